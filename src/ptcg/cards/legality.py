@@ -1,0 +1,60 @@
+"""Whether a deck may be played in an era: every fault with its rule (DECK and NAME groups)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ptcg.cards.card import Card
+from ptcg.cards.names import name_for_rules
+from ptcg.rules import Era
+
+
+@dataclass(frozen=True)
+class Fault:
+    """One thing that is wrong with a deck."""
+
+    rule: str
+    message: str
+
+    def __str__(self) -> str:
+        return f"{self.message} ({self.rule})"
+
+
+def deck_faults(cards: Sequence[Card], era: Era) -> list[Fault]:
+    """All faults of a deck in an era; a legal deck has none."""
+    faults: list[Fault] = []
+    if len(cards) != era.deck_size:
+        faults.append(Fault("DECK-01", f"a deck has exactly {era.deck_size} cards; this one has {len(cards)}"))
+    if era.deck_needs_basic and not any(card.is_basic_pokemon for card in cards):
+        faults.append(Fault("DECK-04", "a deck needs at least one Basic Pokémon; this one has none"))
+
+    names = Counter(name_for_rules(card.name, era) for card in cards if not is_exempt(card, era))
+    for name, count in names.items():
+        if count > era.copies:
+            faults.append(
+                Fault("DECK-02", f"at most {era.copies} cards of one name; this deck has {count} of '{name}'")
+            )
+    faults += _kind_limit(cards, "Star", era.star_limit, "DECK-07", "Pokémon ☆")
+    faults += _kind_limit(cards, "ACE SPEC", era.ace_spec_limit, "DECK-08", "ACE SPEC card")
+    if era.prism_star_limit:
+        prisms = Counter(card.name for card in cards if "Prism Star" in card.subtypes)
+        for name, count in prisms.items():
+            if count > era.prism_star_limit:
+                faults.append(
+                    Fault("DECK-09", f"at most {era.prism_star_limit} of a Prism Star card; this deck has {count} of '{name}'")
+                )
+    return faults
+
+
+def is_exempt(card: Card, era: Era) -> bool:
+    """Basic Energy has no limit (DECK-03); which cards that are depends on the book (CARD-04)."""
+    return card.is_basic_energy and name_for_rules(card.name, era).removesuffix(" Energy") in era.basic_energy
+
+
+def _kind_limit(cards: Sequence[Card], tag: str, limit: int, rule: str, what: str) -> list[Fault]:
+    count = sum(tag in card.subtypes for card in cards)
+    if not limit or count <= limit:
+        return []
+    return [Fault(rule, f"at most {limit} {what} in a deck; this one has {count}")]

@@ -1,0 +1,52 @@
+"""The `ptcg` command. `main` is the entry point, and the one place where errors become a line for people.
+
+Every module here but `app` and `screen` is a command or a group of commands. They import what they need inside their
+functions, so that no command waits for the imports of another. Nothing else in ptcg imports this package.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+BAD_INPUT = 2
+INTERRUPTED = 130
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command line (that of the process if none is given) and return its exit code.
+
+    With PTCG_TRACEBACK set, errors are raised as they are, for those who work on ptcg.
+    """
+    try:
+        from ptcg.cli.app import run
+
+        code = run(sys.argv[1:] if arguments is None else arguments)
+        sys.stdout.flush()  # here and not at exit, where a closed pipe could no longer be caught
+        return code
+    except BrokenPipeError:
+        # The reader has gone. What is still to be flushed at exit must go somewhere.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except Exception as error:
+        line = _line_for_people(error)
+        if not line or os.environ.get("PTCG_TRACEBACK"):
+            raise
+        print(f"ptcg: {' '.join(line.split())}", file=sys.stderr)
+        return BAD_INPUT
+
+
+def _line_for_people(error: Exception) -> str:
+    """What to tell the user: what, where, what to do. Empty for an error that is not the user's."""
+    from ptcg.cli.app import usage_error
+    from ptcg.rules import Refused
+
+    if usage := usage_error(error):
+        return usage
+    if isinstance(error, OSError) and error.filename is not None:
+        return f"cannot use '{error.filename}': {error.strerror}; check the path and its permissions"
+    # Our own ValueErrors are written for people; so are the texts of an OSError without a file, such as a used port.
+    return str(error) if isinstance(error, (ValueError, Refused, OSError)) else ""

@@ -1,0 +1,38 @@
+"""Printing: coloured and wrapped where somebody looks at it, one plain line for each thing where a program reads it."""
+
+from __future__ import annotations
+
+from textwrap import wrap
+
+from rich.console import Console
+from rich.text import Text
+
+WIDEST = 110  # longer lines are hard to read
+
+
+class Screen:
+    """The standard output. Text is taken as it is: no markup, no highlighting."""
+
+    def __init__(self) -> None:
+        self.console = Console(highlight=False, markup=False, emoji=False)
+
+    def line(self, text: str = "", style: str = "") -> None:
+        """One line, not wrapped."""
+        self._print((text, style))
+
+    def entry(self, head: str, text: str, *, column: int, style: str = "bold", body: str = "") -> None:
+        """`head` and beside it `text`, which hangs in its column when it is longer than the screen."""
+        first = f"{head:<{column}}"
+        lines = [text]
+        if self.console.is_terminal:
+            width = max(min(self.console.width, WIDEST) - column, 20)
+            lines = wrap(text, width, break_long_words=False, break_on_hyphens=False)
+        for line in lines:
+            self._print((first, style), (line, body))
+            first = " " * column
+
+    def _print(self, *parts: tuple[str, str]) -> None:
+        if self.console.is_terminal:
+            self.console.print(Text.assemble(*parts), soft_wrap=True)
+        else:  # rich would only cost time
+            print("".join(text for text, _ in parts))

@@ -1,0 +1,607 @@
+"""Nodes that say what happens: effects, statics and the clauses a whole text consists of.
+
+Every node is a frozen value. Effects (things done), statics (things that hold) and clauses (when they are done or hold)
+are different types, so that a restriction can never stand where an action belongs.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from ptcg.effects.values import Amount, Choose, Kind, Target, Test, Those
+from ptcg.effects.vocabulary import Condition, Deed, Moment, Place, PowerKind, Until, When, Who, Zone
+
+# --- Effects: things that are done ------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Flip:
+    """Flip coins (`coins` ALL: until tails). `by`: who flips."""
+
+    coins: Amount = 1
+    by: Who = Who.YOU
+
+
+@dataclass(frozen=True, slots=True)
+class If:
+    test: Test
+    then: tuple[Effect, ...]
+    otherwise: tuple[Effect, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class May:
+    """ "You may ..." (or the player named): asked yes or no; `IfDid` then knows."""
+
+    effects: tuple[Effect, ...]
+    who: Who = Who.YOU
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf:
+    """ "Choose 1:" one of several listed effects."""
+
+    options: tuple[tuple[Effect, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """What must be done in order to use the attack or play the card; it cannot be used if this is impossible."""
+
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BeforeDamage:
+    """Effects of an attack that its text puts before the damage."""
+
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """ "Choose 1 of ...": fixes what `That` means for the rest of the text."""
+
+    target: Choose
+
+
+@dataclass(frozen=True, slots=True)
+class BaseDamage:
+    """This attack does this much damage (replaces the printed number)."""
+
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class MoreDamage:
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class LessDamage:
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class DamageTo:
+    """This attack does damage to other Pokémon than by its printed number. Also damage to itself."""
+
+    amount: Amount
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class Unaffected:
+    """This attack's damage isn't affected by Weakness / Resistance / effects on the Defending Pokémon."""
+
+    weakness: bool = False
+    resistance: bool = False
+    effects: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DoesNothing:
+    """This attack does nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class PutCounters:
+    number: Amount
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class SpreadCounters:
+    """Put counters on Pokémon that match, in any way the player likes."""
+
+    number: Amount
+    those: Those
+
+
+@dataclass(frozen=True, slots=True)
+class MoveCounters:
+    number: int
+    source: Target
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class Heal:
+    """Heal damage (in HP; ALL: all of it)."""
+
+    amount: Amount
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class Afflict:
+    """Give Special Conditions. `poison`: counters per block of a special Poison (0: the usual)."""
+
+    conditions: tuple[Condition, ...]
+    target: Target
+    poison: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Cure:
+    """Recover from Special Conditions (none named: from all)."""
+
+    target: Target
+    conditions: tuple[Condition, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardEnergy:
+    """Discard Energy cards attached to a Pokémon (ALL: all). The player of the effect chooses."""
+
+    number: Amount
+    target: Target
+    type: str = ""
+    special: bool = False  # Special Energy only
+    up_to: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MoveEnergy:
+    number: int
+    source: Target
+    target: Target
+    type: str = ""
+    basic: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardTools:
+    """Discard Pokémon Tools attached to a Pokémon (ALL: all)."""
+
+    number: int
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class AttachFrom:
+    """Attach cards from a zone (hand, deck, discard pile) to a Pokémon. `spread`: each card may go to another one."""
+
+    zone: Zone
+    kind: Kind
+    target: Target
+    count: int = 1
+    up_to: bool = False
+    spread: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    number: Amount
+    who: Who = Who.YOU
+
+
+@dataclass(frozen=True, slots=True)
+class DrawUntil:
+    """Draw until the hand holds this many."""
+
+    number: int
+    who: Who = Who.YOU
+
+
+@dataclass(frozen=True, slots=True)
+class Mill:
+    """Discard the top cards of a deck."""
+
+    number: Amount
+    who: Who
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """Search your deck and put what is found somewhere (hand, Bench, top of deck). Shuffling is said separately."""
+
+    kind: Kind
+    to: Zone
+    count: int = 1
+    up_to: bool = False
+    reveal: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Recover:
+    """Put cards from your discard pile somewhere."""
+
+    kind: Kind
+    to: Zone
+    count: int = 1
+    up_to: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffle:
+    """Shuffle a deck."""
+
+    who: Who = Who.YOU
+
+
+@dataclass(frozen=True, slots=True)
+class HandToDeck:
+    """Put the whole hand into the deck (and shuffle it in, unless `bottom`)."""
+
+    who: Who = Who.YOU
+    bottom: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PutOnDeck:
+    """Put cards of your choice from your hand on top of your deck (`bottom`: on the bottom)."""
+
+    number: int
+    kind: Kind = Kind()
+    bottom: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardHand:
+    who: Who = Who.YOU
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardFromHand:
+    """Discard cards from `who`'s hand, chosen by `by`, or at random."""
+
+    number: int
+    who: Who = Who.YOU
+    by: Who = Who.YOU
+    random: bool = False
+    kind: Kind = Kind()
+
+
+@dataclass(frozen=True, slots=True)
+class LookAtTop:
+    """Look at the top cards of a deck; `reorder`: put them back in any order."""
+
+    number: int
+    who: Who = Who.YOU
+    reorder: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class TakeFromTop:
+    """Look at the top cards of your deck, put some into your hand, the rest at the bottom, back or into the discard."""
+
+    number: int
+    count: int
+    kind: Kind = Kind()
+    up_to: bool = False
+    reveal: bool = False
+    rest: Zone = Zone.DECK  # DECK: shuffled back; DECK_BOTTOM; DISCARD
+
+
+@dataclass(frozen=True, slots=True)
+class LookAtHand:
+    who: Who = Who.OPPONENT
+
+
+@dataclass(frozen=True, slots=True)
+class SwitchActive:
+    """`who`'s Active Pokémon changes place with one of their Benched Pokémon, chosen by `by`."""
+
+    who: Who = Who.YOU
+    by: Who = Who.YOU
+
+
+@dataclass(frozen=True, slots=True)
+class PutIntoHand:
+    """A Pokémon and all cards attached to it return to their owner's hand (`only_pokemon`: attached cards are discarded)."""
+
+    target: Target
+    only_pokemon: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ShuffleIntoDeck:
+    """A Pokémon and all cards attached to it are shuffled into the deck."""
+
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class Devolve:
+    """Take the highest Evolution card off and put it into a zone of its owner."""
+
+    target: Target
+    to: Zone = Zone.HAND
+
+
+@dataclass(frozen=True, slots=True)
+class KnockOut:
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class PutMarker:
+    """Put a named reminder counter on a Pokémon."""
+
+    name: str
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardStadium:
+    """Discard the Stadium in play."""
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardThis:
+    """Discard the card the text stands on."""
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn:
+    """Your turn ends."""
+
+
+@dataclass(frozen=True, slots=True)
+class Win:
+    who: Who = Who.YOU
+
+
+@dataclass(frozen=True, slots=True)
+class Lasting:
+    """A static that lasts for a while, laid on a Pokémon by an attack, an Ability or a Trainer."""
+
+    static: Static
+    until: Until
+
+
+@dataclass(frozen=True, slots=True)
+class ForbidAttack:
+    """Choose 1 of a Pokémon's attacks (`name` empty) or name it: it can't be used while it lasts."""
+
+    target: Target
+    until: Until
+    name: str = ""
+
+
+Effect: TypeAlias = (
+    "Flip | If | May | OneOf | Cost | BeforeDamage | Pick | BaseDamage | MoreDamage | LessDamage | DamageTo | Unaffected"
+    " | DoesNothing | PutCounters | SpreadCounters | MoveCounters | Heal | Afflict | Cure | DiscardEnergy | MoveEnergy"
+    " | DiscardTools | AttachFrom | Draw | DrawUntil | Mill | Search | Recover | Shuffle | HandToDeck | PutOnDeck | DiscardHand"
+    " | DiscardFromHand | LookAtTop | TakeFromTop | LookAtHand | SwitchActive | PutIntoHand | ShuffleIntoDeck | Devolve"
+    " | KnockOut | PutMarker | DiscardStadium | DiscardThis | EndTurn | Win | Lasting | ForbidAttack"
+)
+
+
+# --- Statics: what holds as long as something is in play, or for a while ----------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class DealsMore:
+    """Attacks of `by` do `amount` more damage (negative: less) to `against`."""
+
+    amount: Amount
+    by: Target
+    against: Those = Those(Who.OPPONENT, Place.ACTIVE)
+    when: When = When.ERA
+
+
+@dataclass(frozen=True, slots=True)
+class TakesLess:
+    """`of` takes `amount` less damage (negative: more) from attacks of Pokémon that match `by`."""
+
+    amount: Amount
+    of: Target
+    by: Those = Those(Who.BOTH)
+    when: When = When.ERA
+
+
+@dataclass(frozen=True, slots=True)
+class Prevents:
+    """Prevent damage, or all effects including damage, done to `of` by attacks of Pokémon that match `by`."""
+
+    of: Target
+    damage: bool = True
+    effects: bool = False
+    by: Those = Those(Who.BOTH)
+    at_most: int = 0  # only damage up to this much (0: any)
+
+
+@dataclass(frozen=True, slots=True)
+class HasMoreHP:
+    amount: int
+    of: Target
+
+
+@dataclass(frozen=True, slots=True)
+class RetreatCost:
+    """Retreat Cost changes by a number of symbols; `free`: there is none."""
+
+    of: Target
+    change: int = 0
+    free: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AttackCost:
+    """Attack costs change by a number of Colorless symbols."""
+
+    of: Target
+    change: int
+
+
+@dataclass(frozen=True, slots=True)
+class LosesWeakness:
+    of: Target
+
+
+@dataclass(frozen=True, slots=True)
+class LosesResistance:
+    of: Target
+
+
+@dataclass(frozen=True, slots=True)
+class CantBe:
+    """Can't be affected by these Special Conditions (none named: by any)."""
+
+    of: Target
+    conditions: tuple[Condition, ...] = ()
+    cures: bool = False  # also recovers from those it has
+
+
+@dataclass(frozen=True, slots=True)
+class Cant:
+    """Pokémon can't do something (attack, retreat, evolve, be healed)."""
+
+    deed: Deed
+    of: Target
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerCant:
+    """A player can't do something (play cards of a kind, attach Energy)."""
+
+    deed: Deed
+    who: Who
+
+
+@dataclass(frozen=True, slots=True)
+class CantUse:
+    """Can't use the attack of this name."""
+
+    name: str
+    of: Target
+
+
+@dataclass(frozen=True, slots=True)
+class MustFlipToAttack:
+    """Tries to attack: its player flips a coin, and on tails the attack doesn't happen."""
+
+    of: Target
+
+
+@dataclass(frozen=True, slots=True)
+class NoPowers:
+    """Pokémon that match have no Abilities (Powers, Bodies) of that kind."""
+
+    of: Target
+    kind: PowerKind = PowerKind.ANY
+
+
+@dataclass(frozen=True, slots=True)
+class HasType:
+    """Is of this type (instead of the printed ones)."""
+
+    of: Target
+    type: str
+
+
+@dataclass(frozen=True, slots=True)
+class Retaliates:
+    """When `of` is damaged by an attack: put counters on the Attacking Pokémon (a lasting trigger)."""
+
+    counters: int
+    of: Target
+
+
+@dataclass(frozen=True, slots=True)
+class While:
+    """The statics hold only while the test is true."""
+
+    test: Test
+    statics: tuple[Static, ...]
+
+
+Static: TypeAlias = (
+    "DealsMore | TakesLess | Prevents | HasMoreHP | RetreatCost | AttackCost | LosesWeakness | LosesResistance | CantBe"
+    " | Cant | PlayerCant | CantUse | MustFlipToAttack | NoPowers | HasType | Retaliates | While"
+)
+
+
+# --- Clauses: what a whole text consists of ---------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Do:
+    """Done when the attack is used or the Trainer card is played."""
+
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Activate:
+    """An activated Ability or Stadium. `once`: once a turn. `blocked`: conditions that stop it (all five: by any)."""
+
+    effects: tuple[Effect, ...]
+    once: bool = True
+    blocked: tuple[Condition, ...] = ()
+    active_only: bool = False  # only if this Pokémon is Active
+    each_player: bool = False  # a Stadium: each player in their own turn
+    once_by_name: bool = False  # "You can't use more than 1 ... Ability each turn"
+
+
+@dataclass(frozen=True, slots=True)
+class Always:
+    """Holds while the card is in play (an attached card: while attached)."""
+
+    static: Static
+
+
+@dataclass(frozen=True, slots=True)
+class Trigger:
+    """Set off by something that happens. `active_only`: only while it is the Active Pokémon."""
+
+    moment: Moment
+    effects: tuple[Effect, ...]
+    active_only: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Provides:
+    """A special Energy card: what it provides. One tuple per unit, listing the types that unit may count as."""
+
+    units: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AttachTo:
+    """A Trainer card that is attached when played, and when it is discarded by itself (None: it stays)."""
+
+    those: Those
+    until: Until | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayableIf:
+    """Play restriction: the card can be played only if the test holds."""
+
+    test: Test
+
+
+@dataclass(frozen=True, slots=True)
+class ActsAsPokemon:
+    """A Fossil: a Trainer card that is a Basic Pokémon once in play."""
+
+    hp: int
+    type: str = "Colorless"
+
+
+Clause: TypeAlias = Do | Activate | Always | Trigger | Provides | AttachTo | PlayableIf | ActsAsPokemon
+Program: TypeAlias = tuple[Clause, ...]

@@ -1,0 +1,16 @@
+"""The programs of one card."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ptcg.effects.nodes import Program
+
+
+@dataclass(frozen=True, slots=True)
+class CardProgram:
+    """What all texts of a card mean: one program for each attack and power, in printed order, and one for the rules."""
+
+    attacks: tuple[Program, ...] = ()
+    powers: tuple[Program, ...] = ()
+    text: Program = ()

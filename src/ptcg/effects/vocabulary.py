@@ -1,0 +1,120 @@
+"""The words of effect programs: closed sets of names that nodes use where a text chooses between a few things."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Final
+
+
+class Who(Enum):
+    """A player, or both."""
+
+    YOU = "you"
+    OPPONENT = "opponent"
+    BOTH = "both"
+
+
+class Place(Enum):
+    """Where in play a Pokémon stands."""
+
+    PLAY = "play"
+    ACTIVE = "active"
+    BENCH = "bench"
+
+
+class Zone(Enum):
+    """A zone that holds cards."""
+
+    HAND = "hand"
+    DECK = "deck"
+    DECK_BOTTOM = "deck bottom"
+    DISCARD = "discard"
+    BENCH = "bench"
+    LOST = "lost"
+    PRIZES = "prizes"
+
+
+class Condition(Enum):
+    """A Special Condition."""
+
+    ASLEEP = "Asleep"
+    BURNED = "Burned"
+    CONFUSED = "Confused"
+    PARALYZED = "Paralyzed"
+    POISONED = "Poisoned"
+
+
+class CardKind(Enum):
+    """What kind of card a text asks for."""
+
+    ANY = "card"
+    POKEMON = "Pokémon"
+    BASIC_POKEMON = "Basic Pokémon"
+    EVOLUTION = "Evolution card"
+    TRAINER = "Trainer card"
+    ITEM = "Item card"
+    SUPPORTER = "Supporter card"
+    STADIUM = "Stadium card"
+    TOOL = "Pokémon Tool card"
+    ENERGY = "Energy card"
+    BASIC_ENERGY = "basic Energy card"
+    SPECIAL_ENERGY = "Special Energy card"
+
+
+class PowerKind(Enum):
+    """The printed label of an Ability or of what came before it."""
+
+    ANY = "any"
+    ABILITY = "Ability"
+    POKEMON_POWER = "Pokémon Power"
+    POKE_POWER = "Poké-Power"
+    POKE_BODY = "Poké-Body"
+
+
+class When(Enum):
+    """Where in the damage calculation a change belongs. ERA: where the era puts a change of that source."""
+
+    ERA = "era"
+    BEFORE = "before Weakness and Resistance"
+    AFTER = "after Weakness and Resistance"
+
+
+class Until(Enum):
+    """How long something lasts."""
+
+    END_OF_TURN = "end of this turn"
+    OPPONENTS_NEXT_TURN = "end of your opponent's next turn"
+    YOUR_NEXT_TURN = "end of your next turn"  # takes effect only in that turn
+    LEAVES_ACTIVE = "until it leaves the Active place"
+
+
+class Deed(Enum):
+    """Something a restriction can forbid."""
+
+    ATTACK = "attack"
+    RETREAT = "retreat"
+    EVOLVE = "evolve"
+    ATTACH_ENERGY = "attach Energy"
+    PLAY_TRAINER = "play Trainer cards"
+    PLAY_ITEM = "play Item cards"
+    PLAY_SUPPORTER = "play Supporter cards"
+    PLAY_STADIUM = "play Stadium cards"
+    PLAY_TOOL = "play Pokémon Tool cards"
+    BE_HEALED = "be healed"
+
+
+class Moment(Enum):
+    """What sets off a trigger."""
+
+    BENCHED_FROM_HAND = "you play this Pokémon from your hand onto your Bench"
+    EVOLVED_FROM_HAND = "you play this Pokémon from your hand to evolve 1 of your Pokémon"
+    DAMAGED_BY_ATTACK = "this Pokémon is damaged by an opponent's attack"
+    KNOCKED_OUT_BY_ATTACK = "this Pokémon is Knocked Out by damage from an opponent's attack"
+    ATTACHED_FROM_HAND = "you attach this card from your hand to 1 of your Pokémon"
+    BETWEEN_TURNS = "between turns"
+    END_OF_YOUR_TURN = "the end of your turn"
+    BECOMES_ACTIVE = "this Pokémon moves from your Bench to become your Active Pokémon"
+
+
+ALL: Final = -1
+"""As a count or a number: all there are."""

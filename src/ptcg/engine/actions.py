@@ -1,0 +1,399 @@
+"""What a player may do in a turn: every legal action, and for every other one the rule that forbids it.
+
+Each kind of action has one check that returns None or a refusal; the list of legal actions and the explanation of an
+illegal one both come from these checks.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ptcg.effects import AttackCost, Cant, CantUse, Deed, PlayerCant, RetreatCost, Who
+from ptcg.engine import continuous
+from ptcg.engine.answers import Answer, Verb
+from ptcg.engine.board import ASLEEP, PARALYZED, Board, Pokemon
+from ptcg.engine.continuous import Live, at_work, has_powers, statics
+from ptcg.engine.definition import ENERGY, POKEMON, AttackDef, Definition
+from ptcg.engine.play import context, payable, possible, useful
+from ptcg.engine.select import can_pay, candidates, energy_units, has_condition, has_tool, true
+from ptcg.engine.zones import room_on_bench
+from ptcg.rules import Era, rule
+
+
+class Refusal(NamedTuple):
+    """Why something is not allowed."""
+
+    rule: str
+    reason: str
+
+
+END = Answer(Verb.END)
+STADIUM = Answer(Verb.STADIUM)
+
+
+def cite(era: Era, *ids: str) -> str:
+    """The first of several rules that the era's book has."""
+    return next((i for i in ids if era.name not in _KNOWN or rule(i).in_era(era.name)), ids[-1])
+
+
+_KNOWN = ("1999", "2009", "2012", "2013", "2020")
+
+
+# --- the legal actions --------------------------------------------------------------------------------------------------------
+
+
+def legal_actions(board: Board) -> list[Answer]:
+    """Every legal action of the player on turn, in a stable order; cards that are alike count once."""
+    player = board.player
+    side = board.sides[player]
+    defs = board.game.defs
+    mine = side.pokemon()
+    room = room_on_bench(board, player) > 0
+    may_attach = not side.energy_done and check_attach(board) is None
+    answers: list[Answer] = []
+    seen: list[Definition] = []
+    for card in side.hand:
+        d = defs[card]
+        if d in seen:
+            continue
+        seen.append(d)
+        if d.kind == ENERGY:
+            if may_attach:
+                answers += [Answer(Verb.ATTACH, card, p.key) for p in mine]
+        elif d.kind == POKEMON:
+            if d.basic:
+                if room:
+                    answers.append(Answer(Verb.BENCH, card))
+            elif d.evolves_from:
+                answers += [Answer(Verb.EVOLVE, card, p.key) for p in mine if check_evolve(board, d, p) is None]
+        elif check_play(board, d, card) is None:
+            if d.attach_to is None:
+                answers.append(Answer(Verb.PLAY, card))
+            else:
+                hosts = candidates(board, player, d.attach_to, -1)
+                answers += [Answer(Verb.PLAY, card, p.key) for p in hosts if check_host(board, d, p) is None]
+    for p in mine:
+        for i in range(len(p.top.activations)):
+            if check_use(board, p, i) is None:
+                answers.append(Answer(Verb.USE, p.key, i))
+    if board.stadium >= 0 and check_stadium(board) is None:
+        answers.append(STADIUM)
+    if side.bench and check_retreat(board) is None:
+        answers += [Answer(Verb.RETREAT, p.key) for p in side.bench]
+    active = side.active
+    if active is not None and check_attacking(board, active) is None:
+        units = energy_units(board, active)
+        for card, i, attack in attacks_of(board, active):
+            if check_attack(board, active, card, attack, units) is None:
+                answers.append(Answer(Verb.ATTACK, card, i))
+    answers.append(END)
+    return answers
+
+
+def why_not(board: Board, answer: Answer) -> Refusal | None:
+    """Why an action is not legal now; None if it is."""
+    verb = answer.verb
+    player = board.player
+    side = board.sides[player]
+    if verb == Verb.END:
+        return None
+    if verb in (Verb.BENCH, Verb.EVOLVE, Verb.ATTACH, Verb.PLAY):
+        if answer.a not in side.hand:
+            return Refusal("ZONE-03", "that card is not in your hand")
+        return _why_not_card(board, answer, board.game.defs[answer.a])
+    if verb == Verb.USE:
+        p = board.find(answer.a)
+        if p is None or p.owner != player or not 0 <= answer.b < len(p.top.activations):
+            return Refusal("ABILITY-09", "there is no such power to use on a Pokémon of yours")
+        return check_use(board, p, answer.b)
+    if verb == Verb.STADIUM:
+        return check_stadium(board)
+    active = side.active
+    if verb == Verb.RETREAT:
+        if not side.bench:
+            return Refusal("RETREAT-03", "there is no Benched Pokémon to take its place")
+        refusal = check_retreat(board)
+        if refusal is None and all(p.key != answer.a for p in side.bench):
+            return Refusal("RETREAT-03", "that Pokémon is not on your Bench")
+        return refusal
+    if verb == Verb.ATTACK and active is not None:
+        for card, i, attack in attacks_of(board, active):
+            if (card, i) == (answer.a, answer.b):
+                units = energy_units(board, active)
+                return check_attacking(board, active) or check_attack(board, active, card, attack, units)
+        return Refusal("ATTACK-02", "your Active Pokémon does not have that attack")
+    return Refusal("TURN-01", "that is nothing one can do in a turn")
+
+
+def _why_not_card(board: Board, answer: Answer, d: Definition) -> Refusal | None:
+    verb = answer.verb
+    player = board.player
+    if verb == Verb.BENCH:
+        if not d.basic:
+            return Refusal("CARD-07", f"{d.card.name} is not a Basic Pokémon")
+        if room_on_bench(board, player) <= 0:
+            return Refusal("ZONE-06", "your Bench is full")
+        return None
+    p = board.find(answer.b)
+    if verb == Verb.EVOLVE:
+        if p is None or p.owner != player:
+            return Refusal("EVO-01", "only your own Pokémon in play can evolve")
+        return check_evolve(board, d, p)
+    if verb == Verb.ATTACH:
+        if d.kind != ENERGY:
+            return Refusal("ENERGY-01", f"{d.card.name} is not an Energy card")
+        if p is None or p.owner != player:
+            return Refusal("ENERGY-02", "Energy goes to one of your own Pokémon in play")
+        return check_attach(board)
+    if d.kind in (POKEMON, ENERGY):
+        return Refusal("TRAINER-01", f"{d.card.name} is not a Trainer card")
+    refusal = check_play(board, d, answer.a)
+    if refusal is None and d.attach_to is not None:
+        if p is None:
+            return Refusal("TRAINER-04", "say which Pokémon it is attached to")
+        if p not in candidates(board, player, d.attach_to, -1):
+            return Refusal(cite(board.game.era, "TOOL-01", "TRAINER-04"), "it cannot be attached to that Pokémon")
+        return check_host(board, d, p)
+    return refusal
+
+
+# --- checks -------------------------------------------------------------------------------------------------------------------
+
+
+def _lock_rule(board: Board, live: Live) -> str:
+    """The rule that gives a card's ban its force."""
+    era = board.game.era
+    if live.source == continuous.POWER:
+        return cite(era, "ABILITY-08", "ABILITY-05", "ABILITY-02")
+    return "ATTACK-23" if live.source == continuous.EFFECT else "TRAINER-01"
+
+
+def _banned(board: Board, deed: Deed, p: Pokemon) -> Refusal | None:
+    for live in statics(board, continuous.CANT):
+        static = live.static
+        assert isinstance(static, Cant)
+        if static.deed is deed and at_work(board, live, static.of, p):
+            return Refusal(_lock_rule(board, live), f"an effect says that {p.top.card.name} can't {deed.value}")
+    return None
+
+
+def _player_banned(board: Board, deeds: tuple[Deed, ...], player: int) -> Refusal | None:
+    for live in statics(board, continuous.PLAYER_CANT):
+        static = live.static
+        assert isinstance(static, PlayerCant)
+        meant = static.who is Who.BOTH or (static.who is Who.YOU) is (live.player == player)
+        if static.deed in deeds and meant and continuous.in_force(board, live):
+            return Refusal(_lock_rule(board, live), f"an effect says that you can't {static.deed.value}")
+    return None
+
+
+def check_attach(board: Board) -> Refusal | None:
+    """The Energy card of the turn."""
+    if board.sides[board.player].energy_done:
+        return Refusal("ENERGY-01", "you have already attached an Energy card this turn")
+    return _player_banned(board, (Deed.ATTACH_ENERGY,), board.player)
+
+
+def check_evolve(board: Board, d: Definition, p: Pokemon) -> Refusal | None:
+    era = board.game.era
+    if d.kind != POKEMON or not d.card.is_evolution or d.evolves_from != p.top.name:
+        return _wrong_evolution(era, d, p)
+    if not era.evolve_on_first_turn and board.turn <= 2:
+        return Refusal("EVO-06", "nobody evolves Pokémon on their own first turn")
+    if p.evolved == board.turn:
+        return Refusal("EVO-05", f"{p.top.card.name} has already evolved this turn")
+    if p.since == board.turn:
+        return Refusal("EVO-04", f"{p.top.card.name} came into play this turn")
+    return _banned(board, Deed.EVOLVE, p)
+
+
+def _wrong_evolution(era: Era, d: Definition, p: Pokemon) -> Refusal:
+    below = p.top
+    if d.kind != POKEMON or not d.card.is_evolution:
+        return Refusal("EVO-01", f"{d.card.name} is not an Evolution card")
+    wanted = d.evolves_from
+    if below.name != wanted and (below.name in wanted or wanted in below.name) and wanted:
+        reason = f"{d.card.name} evolves from {wanted}, and {below.card.name} is another name"
+        return Refusal(cite(era, "EVO-15", "EVO-01"), reason)
+    if "Stage 2" in d.tags and below.basic:
+        return Refusal("EVO-03", f"{d.card.name} is a Stage 2 Pokémon and goes on its Stage 1, {wanted}")
+    return Refusal("EVO-01", f"{d.card.name} evolves from {wanted or 'nothing'}, not from {below.card.name}")
+
+
+def check_play(board: Board, d: Definition, card: int) -> Refusal | None:
+    """Whether a Trainer card may be played at all."""
+    era = board.game.era
+    side = board.sides[board.player]
+    if board.turn == 1:
+        refusal = _first_turn(era, d)
+        if refusal is not None:
+            return refusal
+    if d.supporter:
+        if side.supporter_done:
+            return Refusal("TRAINER-05", "you have already played a Supporter this turn")
+    elif d.stadium:
+        if side.stadium_done:
+            return Refusal("STADIUM-05", "you have already played a Stadium this turn")
+        if not era.same_name_stadium and board.stadium >= 0 and board.game.defs[board.stadium].name == d.name:
+            return Refusal("STADIUM-06", f"{d.card.name} is already in play")
+    refusal = _player_banned(board, _deeds(era, d), board.player)
+    if refusal is not None:
+        return refusal
+    frame = context(board.player, card, -1)
+    if d.only_if is not None and not true(board, frame, d.only_if):
+        return Refusal("TRAINER-01", f"the text of {d.card.name} does not allow it now")
+    if d.fossil:
+        return None if room_on_bench(board, board.player) > 0 else Refusal("ZONE-06", "your Bench is full")
+    if d.effects:
+        if not payable(board, frame, d.effects):
+            return Refusal("TRAINER-01", f"you cannot do what {d.card.name} asks for in order to play it")
+        if not useful(board, frame, d.effects):
+            return Refusal("TRAINER-01", f"{d.card.name} would do nothing now")
+    return None
+
+
+def _first_turn(era: Era, d: Definition) -> Refusal | None:
+    """Bans on the starting player's first turn (TURN-13, TURN-15)."""
+    if d.supporter:
+        if not era.starter_may_play_supporters:
+            which = "TRAINER-08" if era.starter_may_play_trainers else "TRAINER-07"
+            return Refusal(which, "the starting player can't play a Supporter on the first turn")
+    elif d.stadium:
+        if not era.starter_may_play_stadiums:
+            return Refusal("TRAINER-07", "the starting player can't play a Stadium on the first turn")
+    elif not era.starter_may_play_trainers:
+        return Refusal("TRAINER-07", "the starting player can't play Trainer cards on the first turn")
+    return None
+
+
+def _deeds(era: Era, d: Definition) -> tuple[Deed, ...]:
+    """What playing this card is called in a ban."""
+    if d.supporter:
+        own = (Deed.PLAY_SUPPORTER,)
+    elif d.stadium:
+        own = (Deed.PLAY_STADIUM,)
+    elif d.tool:
+        return (Deed.PLAY_TOOL, Deed.PLAY_ITEM, Deed.PLAY_TRAINER)
+    else:
+        return (Deed.PLAY_ITEM, Deed.PLAY_TRAINER)
+    return (*own, Deed.PLAY_TRAINER) if era.subtypes_are_trainers else own
+
+
+def check_host(board: Board, d: Definition, p: Pokemon) -> Refusal | None:
+    """Whether a card may be attached to this Pokémon."""
+    if d.tool and has_tool(board, p):
+        return Refusal("TOOL-02", f"{p.top.card.name} already has a Pokémon Tool")
+    return None
+
+
+def check_use(board: Board, p: Pokemon, index: int) -> Refusal | None:
+    """Whether an activated power may be used."""
+    activation = p.top.activations[index]
+    clause = activation.clause
+    era = board.game.era
+    if clause.once and p.used >> index & 1:
+        return Refusal("ABILITY-03", f"{activation.name} was already used this turn")
+    if clause.once_by_name and activation.name in board.sides[p.owner].names_used:
+        return Refusal("ABILITY-03", f"another {activation.name} was already used this turn")
+    if clause.active_only and not board.is_active(p):
+        return Refusal(cite(era, "ABILITY-08", "ABILITY-03"), f"{p.top.card.name} must be Active for that")
+    if clause.blocked and any(has_condition(p, c) for c in clause.blocked):
+        return Refusal(cite(era, "ABILITY-07", "ABILITY-03"), f"a Special Condition stops {activation.name}")
+    if not has_powers(board, p):
+        return Refusal(cite(era, "ABILITY-08", "ABILITY-03"), "an effect takes the powers of this Pokémon away")
+    frame = context(p.owner, p.cards[-1], p.key)
+    if not payable(board, frame, clause.effects) or not useful(board, frame, clause.effects):
+        return Refusal("ABILITY-03", f"{activation.name} could do nothing now")
+    return None
+
+
+def check_stadium(board: Board) -> Refusal | None:
+    """Whether the player may use what the Stadium in play offers."""
+    era = board.game.era
+    if board.stadium < 0 or not board.game.defs[board.stadium].activations:
+        return Refusal(cite(era, "STADIUM-01", "TRAINER-01"), "no Stadium in play offers anything to use")
+    clause = board.game.defs[board.stadium].activations[0].clause
+    if clause.once and board.sides[board.player].stadium_used:
+        return Refusal("STADIUM-01", "you have already used the Stadium this turn")
+    if not useful(board, context(board.player, board.stadium, -1), clause.effects):
+        return Refusal("STADIUM-01", "the Stadium could do nothing for you now")
+    return None
+
+
+def retreat_cost(board: Board, p: Pokemon) -> int:
+    cost = p.top.retreat
+    for live in statics(board, continuous.RETREAT):
+        static = live.static
+        assert isinstance(static, RetreatCost)
+        if at_work(board, live, static.of, p):
+            if static.free:
+                return 0
+            cost += static.change
+    return max(cost, 0)
+
+
+def check_retreat(board: Board) -> Refusal | None:
+    """Whether the Active Pokémon may retreat (the Bench apart)."""
+    side = board.sides[board.player]
+    era = board.game.era
+    active = side.active
+    if active is None:
+        return Refusal("RETREAT-03", "there is no Active Pokémon")
+    if active.rotated in (ASLEEP, PARALYZED):
+        word = "Asleep" if active.rotated == ASLEEP else "Paralyzed"
+        return Refusal("RETREAT-05", f"{active.top.card.name} is {word}")
+    if era.retreats_per_turn and side.retreats >= era.retreats_per_turn:
+        return Refusal("RETREAT-04", "you have already retreated this turn")
+    if active.no_retreat == board.turn:
+        return Refusal("RETREAT-08", f"{active.top.card.name} has tried to retreat this turn and failed")
+    refusal = _banned(board, Deed.RETREAT, active)
+    if refusal is not None:
+        return refusal
+    if len(energy_units(board, active)) < retreat_cost(board, active):
+        return Refusal("RETREAT-01", f"{active.top.card.name} has too little Energy to pay its Retreat Cost")
+    return None
+
+
+def attacks_of(board: Board, p: Pokemon) -> list[tuple[int, int, AttackDef]]:
+    """The attacks a Pokémon can use: its own, then those of attached cards (TM-01)."""
+    top = p.cards[-1]
+    found = [(top, i, attack) for i, attack in enumerate(p.top.attacks)]
+    if p.tools:
+        defs = board.game.defs
+        found += [(card, i, attack) for card in p.tools for i, attack in enumerate(defs[card].attacks)]
+    return found
+
+
+def check_attacking(board: Board, p: Pokemon) -> Refusal | None:
+    """Whether a Pokémon may attack at all."""
+    if board.turn == 1 and not board.game.era.starter_may_attack:
+        return Refusal("TURN-14", "the starting player does not attack on the first turn")
+    if p.rotated == ASLEEP:
+        return Refusal("COND-09", f"{p.top.card.name} is Asleep")
+    if p.rotated == PARALYZED:
+        return Refusal("COND-20", f"{p.top.card.name} is Paralyzed")
+    return _banned(board, Deed.ATTACK, p)
+
+
+def check_attack(board: Board, p: Pokemon, card: int, attack: AttackDef, units: list[int]) -> Refusal | None:
+    """Whether one attack may be used with the Energy there is."""
+    total = attack.total
+    for live in statics(board, continuous.ATTACK_COST):
+        static = live.static
+        assert isinstance(static, AttackCost)
+        if at_work(board, live, static.of, p):
+            total = max(sum(n for _, n in attack.typed), total + static.change)
+    if len(units) < total:
+        return Refusal("ENERGY-05", f"{attack.name} needs {total} Energy; {p.top.card.name} has {len(units)}")
+    if not can_pay(units, attack.typed, total):
+        return Refusal("ENERGY-04", f"the Energy on {p.top.card.name} is not of the types {attack.name} needs")
+    for live in statics(board, continuous.CANT_USE):
+        barred = live.static
+        assert isinstance(barred, CantUse)
+        if barred.name == attack.name and at_work(board, live, barred.of, p):
+            return Refusal("ATTACK-23", f"an effect says that {p.top.card.name} can't use {attack.name}")
+    if attack.costs:
+        frame = context(p.owner, card, p.key)
+        if not all(possible(board, frame, effect, whole=True) for effect in attack.costs):
+            return Refusal("ATTACK-08", f"you cannot do what {attack.name} asks for in order to use it")
+    return None

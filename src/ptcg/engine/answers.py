@@ -1,0 +1,101 @@
+"""Questions and answers: the whole interface between the game and whoever plays it."""
+
+from __future__ import annotations
+
+from enum import Enum, IntEnum
+from typing import NamedTuple
+
+
+class Verb(IntEnum):
+    """What an answer does."""
+
+    END = 0  # end the turn
+    BENCH = 1  # a: card in hand
+    EVOLVE = 2  # a: card in hand, b: Pokémon
+    ATTACH = 3  # a: Energy card in hand, b: Pokémon
+    PLAY = 4  # a: Trainer card in hand, b: Pokémon it is attached to, or -1
+    USE = 5  # a: Pokémon, b: number of the power on it
+    STADIUM = 6  # use what the Stadium in play offers
+    RETREAT = 7  # a: Benched Pokémon to come forward
+    ATTACK = 8  # a: card that has the attack, b: number of the attack on it
+    POKEMON = 9  # a: Pokémon
+    CARD = 10  # a: card
+    STOP = 11  # no more picks
+    YES = 12
+    NO = 13
+    NUMBER = 14  # a: the number
+    OPTION = 15  # a: which of the listed effects, from 0
+    FIRST = 16  # go first
+    SECOND = 17
+    BEFORE = 18  # other effects before the Special Conditions
+    AFTER = 19
+    PRIZE = 20  # a: place of the Prize card, from 0
+
+
+class Answer(NamedTuple):
+    """One answer. `a` and `b` are card numbers, Pokémon (by their lowest card) or plain numbers, -1 for none."""
+
+    verb: Verb
+    a: int = -1
+    b: int = -1
+
+    def __str__(self) -> str:
+        words = [self.verb.name.lower()]
+        if self.a >= 0:
+            words.append(str(self.a))
+        if self.b >= 0:
+            words.append(str(self.b))
+        return " ".join(words)
+
+
+def read_answer(text: str) -> Answer:
+    """The answer that `str(answer)` wrote."""
+    words = text.split()
+    try:
+        numbers = [int(word) for word in words[1:]]
+        return Answer(Verb[words[0].upper()], *numbers)
+    except (KeyError, ValueError, IndexError, TypeError):
+        raise ValueError(f"'{text}' is not an answer such as 'attach 12 3' or 'end'") from None
+
+
+class Ask(Enum):
+    """The kind of a question."""
+
+    TURN = "turn"
+    PROMOTE = "promote"
+    CARDS = "choose-cards"
+    POKEMON = "choose-pokemon"
+    YES_NO = "yes-no"
+    NUMBER = "number"
+    ATTACK = "choose-attack"
+    OPTION = "choose-option"
+    STARTER = "first-or-second"
+    CHECKUP = "before-or-after"
+
+
+class Question:
+    """What the game wants to know: from whom, of what kind, every legal answer in a stable order, and why it asks."""
+
+    __slots__ = ("answers", "card", "kind", "player", "purpose")
+
+    def __init__(self, kind: Ask, player: int, answers: list[Answer], purpose: str = "", card: int = -1) -> None:
+        self.kind = kind
+        self.player = player
+        self.answers = answers
+        self.purpose = purpose
+        self.card = card
+
+    def __repr__(self) -> str:
+        return f"Question({self.kind.value}, player {self.player}, {len(self.answers)} answers, {self.purpose!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Question)
+            and self.kind is other.kind
+            and self.player == other.player
+            and self.purpose == other.purpose
+            and self.card == other.card
+            and self.answers == other.answers
+        )
+
+    __hash__ = None  # type: ignore[assignment]

@@ -1,0 +1,247 @@
+"""Instructions that ask: the only places where an effect stops for a player.
+
+Choosing several things is a row of single picks. A pick is kept in a register, so that the next instruction finds it.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ptcg.effects import Choose, Kind, Those, Who, Zone
+from ptcg.engine.answers import Answer, Ask, Question, Verb
+from ptcg.engine.board import Board, Pokemon
+from ptcg.engine.code import DID, THAT, Frame, Op
+from ptcg.engine.definition import TYPE_BIT
+from ptcg.engine.select import candidates, card_matches, has_tool, players, resolve, zone_of
+from ptcg.engine.zones import room_on_bench
+
+STOP = Answer(Verb.STOP)
+YES = Answer(Verb.YES)
+NO = Answer(Verb.NO)
+
+
+def ask(board: Board, frame: Frame, kind: Ask, player: int, answers: list[Answer], purpose: str) -> None:
+    board.question = Question(kind, player, answers, purpose, frame.card)
+
+
+# --- Pokémon ------------------------------------------------------------------------------------------------------------
+
+
+def choose_pokemon(board: Board, frame: Frame, op: Op) -> None:
+    """Ask for Pokémon (`node`: Choose) into register `a`."""
+    frame.regs[op.a] = ()
+    _next_pokemon(board, frame, op)
+
+
+def _next_pokemon(board: Board, frame: Frame, op: Op) -> None:
+    node: Choose = op.node
+    picked = frame.regs[op.a]
+    assert isinstance(picked, tuple)
+    if len(picked) < node.count:
+        left = [p for p in candidates(board, frame.player, node.those, frame.pokemon) if p.key not in picked]
+        if left:
+            answers = [Answer(Verb.POKEMON, p.key) for p in left]
+            if node.up_to:
+                answers.append(STOP)
+            ask(board, frame, Ask.POKEMON, players(frame.player, node.by)[0], answers, op.why)
+            return
+    frame.regs[THAT] = picked
+
+
+def pokemon_chosen(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
+    picked = frame.regs[op.a]
+    assert isinstance(picked, tuple)
+    if answer.verb == Verb.STOP:
+        frame.regs[THAT] = picked
+        return
+    frame.regs[op.a] = (*picked, answer.a)
+    _next_pokemon(board, frame, op)
+
+
+# --- cards in a zone ------------------------------------------------------------------------------------------------------
+
+
+class CardChoice(NamedTuple):
+    """Which cards may be chosen, from where, how many and by whom."""
+
+    zone: Zone
+    kind: Kind
+    count: int
+    up_to: bool
+    who: Who = Who.YOU
+    by: Who = Who.YOU
+    bench: bool = False  # for the Bench: at most as many as there is room
+    among: int = -1  # register with the cards that may be chosen, -1: the whole zone
+
+
+def choose_cards(board: Board, frame: Frame, op: Op) -> None:
+    """Ask for cards (`node`: CardChoice) into register `a`."""
+    node: CardChoice = op.node
+    frame.regs[op.a] = ()
+    if node.zone is Zone.DECK and node.among < 0:
+        owner = players(frame.player, node.who)[0]
+        if players(frame.player, node.by)[0] == owner:
+            board.sides[owner].searched = True
+    _next_card(board, frame, op)
+
+
+def _next_card(board: Board, frame: Frame, op: Op) -> None:
+    node: CardChoice = op.node
+    picked = frame.regs[op.a]
+    assert isinstance(picked, tuple)
+    owner = players(frame.player, node.who)[0]
+    limit = node.count
+    if node.bench:
+        limit = min(limit, room_on_bench(board, owner))
+    if len(picked) >= limit:
+        return
+    pool = _pool(board, frame, node, owner)
+    answers = alike_once(board, [c for c in pool if c not in picked and _is(board, node.kind, c)])
+    if not answers:
+        return
+    # a search of a hidden deck for a kind of card may fail
+    if node.up_to or (node.zone is Zone.DECK and node.kind != Kind()):
+        answers.append(STOP)
+    ask(board, frame, Ask.CARDS, players(frame.player, node.by)[0], answers, op.why)
+
+
+def _pool(board: Board, frame: Frame, node: CardChoice, owner: int) -> list[int]:
+    if node.among >= 0:
+        cards = frame.regs[node.among]
+        assert isinstance(cards, tuple)
+        return list(cards)
+    pool = zone_of(board, owner, node.zone)
+    return pool[::-1] if node.zone is Zone.DECK else pool
+
+
+def _is(board: Board, kind: Kind, card: int) -> bool:
+    return card_matches(board, kind, board.game.defs[card])
+
+
+def alike_once(board: Board, cards: list[int]) -> list[Answer]:
+    """An answer for each card; cards that are alike are one answer."""
+    seen: list[object] = []
+    answers: list[Answer] = []
+    defs = board.game.defs
+    for card in cards:
+        definition = defs[card]
+        if definition not in seen:
+            seen.append(definition)
+            answers.append(Answer(Verb.CARD, card))
+    return answers
+
+
+def card_chosen(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
+    if answer.verb == Verb.STOP:
+        return
+    picked = frame.regs[op.a]
+    assert isinstance(picked, tuple)
+    frame.regs[op.a] = (*picked, answer.a)
+    _next_card(board, frame, op)
+
+
+# --- attached cards ---------------------------------------------------------------------------------------------------------
+
+
+class AttachedChoice(NamedTuple):
+    """Which attached Energy cards (or Tools) may be chosen: from one Pokémon of those, or from those of a selector."""
+
+    those: Those | None  # any one Pokémon that matches
+    target: object  # otherwise: the Pokémon of this selector
+    number: int  # units of Energy, or Tools
+    type: str
+    special: bool
+    basic: bool
+    tools: bool
+    up_to: bool
+
+
+def choose_attached(board: Board, frame: Frame, op: Op) -> None:
+    """Ask for attached cards (`node`: AttachedChoice) into register `a`; the Pokémon becomes `That`."""
+    frame.regs[op.a] = ()
+    _next_attached(board, frame, op)
+
+
+def _next_attached(board: Board, frame: Frame, op: Op) -> None:
+    node: AttachedChoice = op.node
+    picked = frame.regs[op.a]
+    assert isinstance(picked, tuple)
+    if picked and _units(board, picked, node) >= node.number:
+        return
+    if node.those is None:
+        holders = resolve(board, frame, node.target)
+    else:
+        holders = candidates(board, frame.player, node.those, frame.pokemon)
+    if picked:
+        holders = [p for p in holders if picked[0] in p.energy or picked[0] in p.tools]
+    answers: list[Answer] = []
+    for p in holders:
+        answers += alike_once(board, [c for c in _attached(board, p, node) if c not in picked])
+    if not answers:
+        return
+    if node.up_to:
+        answers.append(STOP)
+    ask(board, frame, Ask.CARDS, frame.player, answers, op.why)
+
+
+def _units(board: Board, cards: tuple[int, ...], node: AttachedChoice) -> int:
+    if node.tools:
+        return len(cards)
+    return sum(max(1, len(board.game.defs[card].provides)) for card in cards)
+
+
+def _attached(board: Board, p: Pokemon, node: AttachedChoice) -> list[int]:
+    defs = board.game.defs
+    if node.tools:
+        return [card for card in p.tools if defs[card].tool] if has_tool(board, p) else []
+    bit = TYPE_BIT[node.type] if node.type else 0
+    return [
+        card
+        for card in p.energy
+        if (not bit or any(unit & bit for unit in defs[card].provides))
+        and not (node.special and defs[card].card.is_basic_energy)
+        and not (node.basic and not defs[card].card.is_basic_energy)
+    ]
+
+
+def attached_cards(board: Board, p: Pokemon, type_: str, special: bool = False, basic: bool = False) -> list[int]:
+    """The Energy cards on a Pokémon that a text means."""
+    return _attached(board, p, AttachedChoice(None, None, 0, type_, special, basic, False, False))
+
+
+def attached_chosen(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
+    if answer.verb == Verb.STOP:
+        return
+    picked = frame.regs[op.a]
+    assert isinstance(picked, tuple)
+    frame.regs[op.a] = (*picked, answer.a)
+    for side in board.sides:
+        for p in side.pokemon():
+            if answer.a in p.energy or answer.a in p.tools:
+                frame.regs[THAT] = (p.key,)
+    _next_attached(board, frame, op)
+
+
+# --- yes or no, options, numbers --------------------------------------------------------------------------------------------
+
+
+def ask_may(board: Board, frame: Frame, op: Op) -> None:
+    """Ask yes or no (`node`: who); no jumps to `a`."""
+    frame.regs[DID] = 0
+    ask(board, frame, Ask.YES_NO, players(frame.player, op.node)[0], [YES, NO], op.why)
+
+
+def may_answered(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
+    if answer.verb == Verb.YES:
+        frame.regs[DID] = 1
+    else:
+        frame.pos = op.a
+
+
+def ask_option(board: Board, frame: Frame, op: Op) -> None:
+    """Ask which of several effects (`node`: their positions)."""
+    ask(board, frame, Ask.OPTION, frame.player, [Answer(Verb.OPTION, i) for i in range(len(op.node))], op.why)
+
+
+def option_chosen(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
+    frame.pos = op.node[answer.a]

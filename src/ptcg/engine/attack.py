@@ -1,0 +1,112 @@
+"""Instructions of an attack's own steps: cancel, Confusion, damage, and what the attack sets off."""
+
+from __future__ import annotations
+
+from ptcg.effects import Moment, MustFlipToAttack, Retaliates
+from ptcg.engine import continuous
+from ptcg.engine.board import CONFUSED, Board, Pokemon
+from ptcg.engine.code import Frame, Op
+from ptcg.engine.continuous import at_work, has_powers, statics
+from ptcg.engine.damage import attack_damage, max_hp, put_counters, shielded
+from ptcg.engine.definition import Triggered
+from ptcg.engine.events import What
+from ptcg.engine.perform import flip_coin
+
+
+def fail(board: Board, frame: Frame, rule: str) -> None:
+    """The attack does not happen: go on where it ends (ATTACK-24: the turn ends all the same)."""
+    if board.attack is not None:
+        board.attack.failed = True
+    board.log(What.ATTACK_FAILS, rule, frame.player)
+    frame.pos = frame.code.end
+
+
+def cancel_or_alter(board: Board, frame: Frame, op: Op) -> None:
+    """Effects of earlier attacks that may cancel this one (ATTACK-06)."""
+    attacker = board.find(frame.pokemon)
+    if attacker is None:
+        return
+    for live in statics(board, continuous.FLIP_TO_ATTACK):
+        static = live.static
+        assert isinstance(static, MustFlipToAttack)
+        if at_work(board, live, static.of, attacker) and not flip_coin(board, frame.player, "ATTACK-06"):
+            if board.game.era.cancelled_still_flips_confusion:
+                check_confusion(board, frame, op)
+            fail(board, frame, "ATTACK-13")
+            return
+
+
+def check_confusion(board: Board, frame: Frame, op: Op) -> None:
+    """A Confused attacker flips; on tails it hurts itself and the attack fails (COND-15 to COND-18)."""
+    attacker = board.find(frame.pokemon)
+    if attacker is None or attacker.rotated != CONFUSED or flip_coin(board, frame.player, "COND-15"):
+        return
+    board.log(What.CONFUSED, "COND-16", frame.player, attacker)
+    if board.game.era.confusion_is_attack:
+        attack_damage(board, attacker, attacker, 20, 0, "COND-17")
+    else:
+        put_counters(board, attacker, 3, "COND-16")
+    fail(board, frame, "ATTACK-20")
+
+
+def begin_performing(board: Board, frame: Frame, op: Op) -> None:
+    """ATTACK-12: where every attack is against the Defending Pokémon, a full shield on it stops the attack."""
+    defender = board.sides[1 - frame.player].active
+    if board.game.era.attacks_target_defender and defender is not None and shielded(board, defender):
+        fail(board, frame, "ATTACK-12")
+
+
+def do_damage(board: Board, frame: Frame, op: Op) -> None:
+    """The damage printed on the attack, as its text has changed it, to the Defending Pokémon."""
+    attack = board.attack
+    attacker = board.find(frame.pokemon)
+    defender = board.sides[1 - frame.player].active
+    if attack is not None and attack.base > 0 and attacker is not None and defender is not None:
+        attack_damage(board, attacker, defender, attack.base, attack.ignore, "DAMAGE-12")
+
+
+def attack_done(board: Board, frame: Frame, op: Op) -> None:
+    """What being damaged sets off on the Pokémon that were."""
+    attack = board.attack
+    if attack is None or not attack.damaged:
+        return
+    attacker = board.find(attack.attacker)
+    frames: list[Frame] = []
+    for key in attack.damaged:
+        p = board.find(key)
+        if p is None or p.owner == attack.player:
+            continue
+        if attacker is not None:
+            _retaliate(board, p, attacker)
+        frames += triggered(board, p, Moment.DAMAGED_BY_ATTACK)
+        if p.knocked or p.damage >= max_hp(board, p):
+            frames += triggered(board, p, Moment.KNOCKED_OUT_BY_ATTACK)
+    board.stack.extend(reversed(frames))
+
+
+def _retaliate(board: Board, p: Pokemon, attacker: Pokemon) -> None:
+    for live in statics(board, continuous.RETALIATES):
+        static = live.static
+        assert isinstance(static, Retaliates)
+        if at_work(board, live, static.of, p):
+            put_counters(board, attacker, static.counters)
+
+
+def triggered(board: Board, p: Pokemon, moment: Moment) -> list[Frame]:
+    """The frames of everything on a Pokémon, its own powers and attached cards, that a moment sets off."""
+    frames: list[Frame] = []
+    if p.top.triggers and has_powers(board, p):
+        _collect(board, p, p.top.triggers, moment, p.cards[-1], p.owner, frames)
+    defs = board.game.defs
+    for card in (*p.tools, *p.energy):
+        if defs[card].triggers:
+            _collect(board, p, defs[card].triggers, moment, card, board.game.owners[card], frames)
+    return frames
+
+
+def _collect(
+    board: Board, p: Pokemon, found: list[Triggered], moment: Moment, card: int, player: int, frames: list[Frame]
+) -> None:
+    for trigger in found:
+        if trigger.moment is moment and (not trigger.active_only or board.is_active(p)):
+            frames.append(Frame(trigger.code, player, card, p.key))

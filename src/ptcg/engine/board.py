@@ -1,0 +1,300 @@
+"""The board: all that changes in a game, as plain data. Cards are numbers; what they are stands in `Game.defs`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from ptcg.effects import Static
+from ptcg.engine.answers import Question
+from ptcg.engine.chance import Chance
+from ptcg.engine.events import Event, What
+
+if TYPE_CHECKING:
+    from ptcg.engine.code import Code, Frame
+    from ptcg.engine.continuous import Live
+    from ptcg.engine.definition import Definition
+    from ptcg.rules import Era
+
+# conditions that turn the card, so that only the newest stays (COND-06)
+UPRIGHT: Final = 0
+ASLEEP: Final = 1
+CONFUSED: Final = 2
+PARALYZED: Final = 3
+
+
+class Lingering(NamedTuple):
+    """A static laid on a Pokémon (or on a player) for some turns."""
+
+    static: Static
+    player: int  # whose effect it is
+    first: int  # first and last turn in which it holds
+    last: int
+
+
+class Pokemon:
+    """A Pokémon in play: a stack of cards with what is attached. `key` is its lowest card, and names it."""
+
+    __slots__ = (
+        "burned",
+        "cards",
+        "damage",
+        "effects",
+        "energy",
+        "evolved",
+        "key",
+        "knocked",
+        "marks",
+        "no_retreat",
+        "owner",
+        "paralyzed",
+        "poison",
+        "rotated",
+        "since",
+        "tools",
+        "top",
+        "used",
+    )
+
+    def __init__(self, key: int, owner: int, top: Definition, since: int) -> None:
+        self.key = key
+        self.owner = owner
+        self.top = top
+        self.cards: list[int] = [key]
+        self.energy: list[int] = []
+        self.tools: list[int] = []  # every attached Trainer card
+        self.damage = 0
+        self.rotated = UPRIGHT
+        self.paralyzed = 0  # turn in which it was Paralyzed
+        self.poison = 0  # counters per block, 0: not Poisoned
+        self.burned = False
+        self.since = since  # turn in which it came into play, 0: set-up
+        self.evolved = -1  # turn of its last evolution
+        self.no_retreat = -1  # turn in which a Confused retreat failed (RETREAT-08)
+        self.used = 0  # powers used this turn, one bit each
+        self.knocked = False  # Knocked Out by an effect rather than by damage
+        self.effects: list[Lingering] = []
+        self.marks: list[str] = []
+
+    def copy(self) -> Pokemon:
+        p = Pokemon.__new__(Pokemon)
+        p.key = self.key
+        p.owner = self.owner
+        p.top = self.top
+        p.cards = self.cards[:]
+        p.energy = self.energy[:]
+        p.tools = self.tools[:]
+        p.damage = self.damage
+        p.rotated = self.rotated
+        p.paralyzed = self.paralyzed
+        p.poison = self.poison
+        p.burned = self.burned
+        p.since = self.since
+        p.evolved = self.evolved
+        p.no_retreat = self.no_retreat
+        p.used = self.used
+        p.knocked = self.knocked
+        p.effects = self.effects[:]
+        p.marks = self.marks[:]
+        return p
+
+    def afflicted(self) -> bool:
+        return self.rotated != UPRIGHT or self.poison > 0 or self.burned
+
+
+class Side:
+    """One player's side of the table. The last card of `deck` is its top."""
+
+    __slots__ = (
+        "active",
+        "bench",
+        "deck",
+        "discard",
+        "energy_done",
+        "gx_done",
+        "hand",
+        "lost",
+        "mulligans",
+        "names_used",
+        "playing",
+        "prizes",
+        "retreats",
+        "searched",
+        "stadium_done",
+        "stadium_used",
+        "supporter_done",
+        "vstar_done",
+    )
+
+    def __init__(self) -> None:
+        self.deck: list[int] = []
+        self.hand: list[int] = []
+        self.discard: list[int] = []
+        self.lost: list[int] = []
+        self.prizes: list[int] = []
+        self.playing: list[int] = []  # a Trainer card being played; in some eras the Supporter of this turn
+        self.active: Pokemon | None = None
+        self.bench: list[Pokemon] = []
+        self.energy_done = False
+        self.supporter_done = False
+        self.stadium_done = False
+        self.stadium_used = False
+        self.gx_done = False
+        self.vstar_done = False
+        self.retreats = 0
+        self.mulligans = 0
+        self.searched = False  # has seen its whole deck, so knows what the Prizes are
+        self.names_used: list[str] = []  # powers that one may use once a turn whatever Pokémon has them
+
+    def copy(self) -> Side:
+        s = Side.__new__(Side)
+        s.deck = self.deck[:]
+        s.hand = self.hand[:]
+        s.discard = self.discard[:]
+        s.lost = self.lost[:]
+        s.prizes = self.prizes[:]
+        s.playing = self.playing[:]
+        active = self.active
+        s.active = None if active is None else active.copy()
+        s.bench = [p.copy() for p in self.bench]
+        s.energy_done = self.energy_done
+        s.supporter_done = self.supporter_done
+        s.stadium_done = self.stadium_done
+        s.stadium_used = self.stadium_used
+        s.gx_done = self.gx_done
+        s.vstar_done = self.vstar_done
+        s.retreats = self.retreats
+        s.mulligans = self.mulligans
+        s.searched = self.searched
+        s.names_used = self.names_used[:]
+        return s
+
+    def pokemon(self) -> list[Pokemon]:
+        """All Pokémon in play, the Active first."""
+        active = self.active
+        return self.bench[:] if active is None else [active, *self.bench]
+
+
+class AttackContext:
+    """The attack that is being carried out."""
+
+    __slots__ = ("attacker", "base", "card", "damaged", "failed", "ignore", "index", "player")
+
+    def __init__(self, player: int, attacker: int, card: int, index: int, base: int) -> None:
+        self.player = player
+        self.attacker = attacker  # Pokémon
+        self.card = card  # card the attack is printed on
+        self.index = index
+        self.base = base
+        self.ignore = 0  # what the damage isn't affected by: 1 Weakness, 2 Resistance, 4 effects on the defender
+        self.failed = False
+        self.damaged: tuple[int, ...] = ()  # Pokémon damaged so far
+
+    def copy(self) -> AttackContext:
+        twin = AttackContext(self.player, self.attacker, self.card, self.index, self.base)
+        twin.ignore = self.ignore
+        twin.failed = self.failed
+        twin.damaged = self.damaged
+        return twin
+
+
+class Outcome(NamedTuple):
+    """How a game ended: who won, and by which rule."""
+
+    winner: int
+    rule: str
+    how: str
+
+
+class Game:
+    """What does not change during a game: era, cards and the step sequences made from the era."""
+
+    __slots__ = ("defs", "era", "names", "owners", "sequences")
+
+    def __init__(self, era: Era, defs: list[Definition], owners: list[int], sequences: dict[str, Code]) -> None:
+        self.era = era
+        self.defs = defs  # by card number
+        self.owners = owners  # by card number
+        self.sequences = sequences
+        self.names = ("A", "B")
+
+
+class Board:
+    """The moving part of a game. `stack` is what remains to be done; `question` is what the game waits for."""
+
+    __slots__ = (
+        "attack",
+        "chance",
+        "effects",
+        "events",
+        "face_down",
+        "game",
+        "known",
+        "live",
+        "outcome",
+        "player",
+        "prizes",
+        "question",
+        "sides",
+        "stack",
+        "stadium",
+        "stadium_owner",
+        "starter",
+        "sudden_death",
+        "turn",
+    )
+
+    def __init__(self, game: Game, chance: Chance) -> None:
+        self.game = game
+        self.chance = chance
+        self.sides: list[Side] = [Side(), Side()]
+        self.turn = 0
+        self.player = 0  # whose turn it is
+        self.starter = 0
+        self.prizes = game.era.prizes
+        self.stadium = -1
+        self.stadium_owner = -1
+        self.face_down = False  # set-up: Pokémon are not yet revealed
+        self.sudden_death = 0
+        self.effects: list[Lingering] = []  # effects that lie on a player
+        self.attack: AttackContext | None = None
+        self.stack: list[Frame] = []
+        self.question: Question | None = None
+        self.outcome: Outcome | None = None
+        self.events: list[Event] | None = None
+        self.known: list[int] = [0] * len(game.defs)  # by card: bit p if player p knows a hidden card
+        self.live: list[list[Live]] | None = None  # continuous effects by what they change; None: to be collected
+
+    # --- looking things up -----------------------------------------------------------------------------------------
+
+    def find(self, key: int) -> Pokemon | None:
+        """The Pokémon in play with that key."""
+        for side in self.sides:
+            active = side.active
+            if active is not None and active.key == key:
+                return active
+            for p in side.bench:
+                if p.key == key:
+                    return p
+        return None
+
+    def is_active(self, p: Pokemon) -> bool:
+        return self.sides[p.owner].active is p
+
+    # --- events -----------------------------------------------------------------------------------------------------
+
+    def log(
+        self,
+        what: What,
+        rule: str,
+        player: int = -1,
+        p: Pokemon | None = None,
+        card: int = -1,
+        cards: tuple[int, ...] = (),
+        n: int = 0,
+        name: str = "",
+        secret: bool = False,
+    ) -> None:
+        """Add an event, where somebody listens."""
+        if self.events is not None:
+            top = -1 if p is None else p.cards[-1]
+            self.events.append(Event(what, rule, player, top, card, cards, n, name, secret))

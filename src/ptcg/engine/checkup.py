@@ -1,0 +1,171 @@
+"""The block between turns, in the step order of the era."""
+
+from __future__ import annotations
+
+from ptcg.effects import Condition, Moment
+from ptcg.engine import knockout
+from ptcg.engine.answers import Answer, Ask, Question, Verb
+from ptcg.engine.ask import NO, YES
+from ptcg.engine.attack import triggered
+from ptcg.engine.board import ASLEEP, PARALYZED, Board, Pokemon
+from ptcg.engine.code import FREE, Code, Frame, Op
+from ptcg.engine.damage import put_counters
+from ptcg.engine.events import What
+from ptcg.engine.perform import flip_coin, recover
+from ptcg.engine.play import possible_now
+from ptcg.rules import Burn, CheckupStep, Era
+
+USED = FREE  # Tools used in this block, or declined at this line
+CHOICE = FREE + 1  # by player: 1 other effects first, 2 last
+
+
+def _order(board: Board) -> tuple[int, int]:
+    """The player whose turn has ended comes first."""
+    return board.player, 1 - board.player
+
+
+def _actives(board: Board) -> list[Pokemon]:
+    return [p for p in (board.sides[player].active for player in _order(board)) if p is not None]
+
+
+def begin(board: Board, frame: Frame, op: Op) -> None:
+    frame.regs[USED] = ()
+    board.log(What.CHECKUP, "CHECKUP-02", board.player)
+
+
+def poison(board: Board, frame: Frame, op: Op) -> None:
+    for p in _actives(board):
+        put_counters(board, p, p.poison, "COND-22")
+
+
+def burn(board: Board, frame: Frame, op: Op) -> None:
+    rule = board.game.era.burn
+    for p in _actives(board):
+        if not p.burned:
+            continue
+        if rule is Burn.TAILS_HURTS:
+            if not flip_coin(board, p.owner, "COND-12"):
+                put_counters(board, p, 2, "COND-12")
+        else:
+            put_counters(board, p, 2, "COND-12")
+            if flip_coin(board, p.owner, "COND-13"):
+                recover(board, p, Condition.BURNED, "COND-13")
+
+
+def asleep(board: Board, frame: Frame, op: Op) -> None:
+    for p in _actives(board):
+        if p.rotated == ASLEEP and flip_coin(board, p.owner, "COND-10"):
+            recover(board, p, Condition.ASLEEP, "COND-10")
+
+
+def paralyzed(board: Board, frame: Frame, op: Op) -> None:
+    """COND-21: over after a whole turn of its own player."""
+    for p in _actives(board):
+        if p.rotated == PARALYZED and p.owner == board.player and p.paralyzed < board.turn:
+            recover(board, p, Condition.PARALYZED, "COND-21")
+
+
+def knock_outs(board: Board, frame: Frame, op: Op) -> None:
+    knockout.check(board)
+
+
+# --- other effects ------------------------------------------------------------------------------------------------------------
+
+
+def _between_turns(board: Board, player: int) -> list[Frame]:
+    """What a player's cards do between turns: Pokémon and what is attached, then a Stadium of theirs."""
+    frames = [f for p in board.sides[player].pokemon() for f in triggered(board, p, Moment.BETWEEN_TURNS)]
+    if board.stadium >= 0 and board.stadium_owner == player:
+        for trigger in board.game.defs[board.stadium].triggers:
+            if trigger.moment is Moment.BETWEEN_TURNS:
+                frames.append(Frame(trigger.code, player, board.stadium, -1))
+    return frames
+
+
+def _run(board: Board, frames: list[Frame]) -> None:
+    board.stack.extend(reversed(frames))
+
+
+def others(board: Board, frame: Frame, op: Op) -> None:
+    """All other effects; `a`: without Tools, whose players choose their moment."""
+    frames = [f for player in _order(board) for f in _between_turns(board, player)]
+    _run(board, [f for f in frames if not (op.a and board.game.defs[f.card].tool)])
+
+
+def tools(board: Board, frame: Frame, op: Op) -> None:
+    """TOOL-03: each player may use a Tool now, as long as it has not been used in this block."""
+    frame.regs[FREE + 3] = ()
+    _next_tool(board, frame, op)
+
+
+def _open_tools(board: Board, frame: Frame) -> list[Frame]:
+    used, passed = frame.regs[USED], frame.regs[FREE + 3]
+    assert isinstance(used, tuple) and isinstance(passed, tuple)
+    return [
+        f
+        for player in _order(board)
+        for f in _between_turns(board, player)
+        if board.game.defs[f.card].tool and f.card not in used and f.card not in passed and possible_now(board, f)
+    ]
+
+
+def _next_tool(board: Board, frame: Frame, op: Op) -> None:
+    waiting = _open_tools(board, frame)
+    if waiting:
+        board.question = Question(Ask.YES_NO, waiting[0].player, [YES, NO], "Tool", waiting[0].card)
+
+
+def tool_answered(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
+    waiting = _open_tools(board, frame)
+    tool = waiting[0]
+    register = USED if answer.verb == Verb.YES else FREE + 3
+    before = frame.regs[register]
+    assert isinstance(before, tuple)
+    frame.regs[register] = (*before, tool.card)
+    if answer.verb == Verb.YES:
+        frame.pos -= 1  # come back to this line for the other Tools
+        board.stack.append(tool)
+    else:
+        _next_tool(board, frame, op)
+
+
+def others_before(board: Board, frame: Frame, op: Op) -> None:
+    """CHECKUP-04: each player with such effects takes all of them before or all of them after the conditions."""
+    _ask_order(board, frame)
+
+
+def _ask_order(board: Board, frame: Frame) -> None:
+    for player in _order(board):
+        if frame.regs[CHOICE + player] == 0 and _between_turns(board, player):
+            answers = [Answer(Verb.BEFORE), Answer(Verb.AFTER)]
+            board.question = Question(Ask.CHECKUP, player, answers, "Checkup")
+            return
+    _run(board, [f for p in _order(board) if frame.regs[CHOICE + p] == 1 for f in _between_turns(board, p)])
+
+
+def order_chosen(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
+    assert board.stack[-1] is frame
+    player = next(p for p in _order(board) if frame.regs[CHOICE + p] == 0 and _between_turns(board, p))
+    frame.regs[CHOICE + player] = 1 if answer.verb == Verb.BEFORE else 2
+    _ask_order(board, frame)
+
+
+def others_after(board: Board, frame: Frame, op: Op) -> None:
+    _run(board, [f for p in _order(board) if frame.regs[CHOICE + p] != 1 for f in _between_turns(board, p)])
+
+
+def sequence(era: Era) -> Code:
+    """The between-turns block of an era."""
+    with_tools = CheckupStep.TOOLS in era.checkup
+    steps = {
+        CheckupStep.POISON: Op(poison),
+        CheckupStep.BURN: Op(burn),
+        CheckupStep.ASLEEP: Op(asleep),
+        CheckupStep.PARALYZED: Op(paralyzed),
+        CheckupStep.TOOLS: Op(tools, resume=tool_answered),
+        CheckupStep.OTHERS: Op(others, a=int(with_tools)),
+        CheckupStep.OTHERS_BEFORE: Op(others_before, resume=order_chosen),
+        CheckupStep.OTHERS_AFTER: Op(others_after),
+        CheckupStep.KNOCK_OUTS: Op(knock_outs),
+    }
+    return Code("checkup", [Op(begin), *(steps[step] for step in era.checkup)], FREE + 4)

@@ -1,0 +1,86 @@
+"""Flattened programs: a `Code` is a list of small instructions, a `Frame` is one that is being run."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+
+if TYPE_CHECKING:
+    from ptcg.engine.answers import Answer
+    from ptcg.engine.board import Board
+
+Register: TypeAlias = "int | tuple[int, ...]"
+
+# registers that every frame has
+HEADS = 0  # heads of the last flips
+COINS = 1  # coins of the last flips
+DID = 2  # whether the last optional action was done
+THAT = 3  # the Pokémon chosen last
+FREE = 4  # first register for choices
+
+
+class Picked(NamedTuple):
+    """A selector whose choice has been made: the Pokémon in a register."""
+
+    register: int
+
+
+class Op:
+    """One instruction. `run` does it, or asks (`why`); `resume` takes the answer. `node`, `a`, `b` are its operands."""
+
+    __slots__ = ("a", "b", "node", "resume", "run", "why")
+
+    def __init__(
+        self,
+        run: Callable[[Board, Frame, Op], None],
+        node: Any = None,
+        a: int = 0,
+        b: int = 0,
+        resume: Callable[[Board, Frame, Op, Answer], None] | None = None,
+        why: str = "",
+    ) -> None:
+        self.run = run
+        self.node = node
+        self.a = a
+        self.b = b
+        self.resume = resume
+        self.why = why
+
+    def __repr__(self) -> str:
+        return f"{self.run.__name__}({self.node!r}, {self.a}, {self.b})"
+
+
+class Code:
+    """A sequence of instructions. `key` finds it again in a saved game."""
+
+    __slots__ = ("end", "key", "ops", "size")
+
+    def __init__(self, key: str, ops: list[Op], size: int = FREE, end: int = -1) -> None:
+        self.key = key
+        self.ops = ops
+        self.size = size  # number of registers
+        self.end = end if end >= 0 else len(ops)  # where a failed attack or a finished effect goes on
+
+
+class Frame:
+    """A code being run: position, registers, and whose it is."""
+
+    __slots__ = ("card", "code", "player", "pokemon", "pos", "regs")
+
+    def __init__(self, code: Code, player: int, card: int = -1, pokemon: int = -1) -> None:
+        self.code = code
+        self.pos = 0
+        self.regs: list[Register] = [0] * code.size
+        self.player = player
+        self.card = card  # the card whose text this is
+        self.pokemon = pokemon  # the Pokémon it stands on, by key
+
+    def copy(self) -> Frame:
+        twin = Frame.__new__(Frame)
+        twin.code = self.code
+        twin.pos = self.pos
+        twin.regs = self.regs[:]
+        twin.player = self.player
+        twin.card = self.card
+        twin.pokemon = self.pokemon
+        return twin

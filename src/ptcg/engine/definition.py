@@ -1,0 +1,171 @@
+"""`Definition`: a card made ready for play in one era, shared by all games and never copied."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from ptcg.cards.card import TYPES, Card
+from ptcg.cards.names import name_for_rules
+from ptcg.effects import Activate, Effect, Moment, PowerKind, Static, Test, Those, Until
+from ptcg.engine.code import Code
+from ptcg.rules import Era
+
+TYPE_BIT: Final = {name: 1 << i for i, name in enumerate(TYPES)}
+COLORLESS: Final = TYPE_BIT["Colorless"]
+
+POKEMON: Final = 0
+TRAINER: Final = 1
+ENERGY: Final = 2
+
+_LABELS: Final = {
+    "Pokémon Power": PowerKind.POKEMON_POWER,
+    "Poké-Power": PowerKind.POKE_POWER,
+    "Poké-POWER": PowerKind.POKE_POWER,
+    "Poké-Body": PowerKind.POKE_BODY,
+    "Poké-BODY": PowerKind.POKE_BODY,
+}
+
+
+class AttackDef:
+    """An attack with its cost as numbers of Energy and its code."""
+
+    __slots__ = ("code", "costs", "damage", "name", "total", "typed")
+
+    def __init__(
+        self, name: str, cost: tuple[str, ...], damage: int, code: Code, costs: tuple[Effect, ...] = ()
+    ) -> None:
+        self.name = name
+        self.costs = costs  # what must be done in order to use it
+        self.damage = damage
+        self.code = code
+        self.total = len(cost)
+        self.typed: list[tuple[int, int]] = [
+            (TYPE_BIT[t], cost.count(t)) for t in dict.fromkeys(cost) if t != "Colorless"
+        ]
+
+
+class Activation:
+    """What a player may set off with a power or a Stadium."""
+
+    __slots__ = ("code", "clause", "name")
+
+    def __init__(self, clause: Activate, code: Code, name: str) -> None:
+        self.clause = clause
+        self.code = code
+        self.name = name
+
+
+class Triggered:
+    """What happens by itself at some moment."""
+
+    __slots__ = ("active_only", "code", "moment")
+
+    def __init__(self, moment: Moment, code: Code, active_only: bool) -> None:
+        self.moment = moment
+        self.code = code
+        self.active_only = active_only
+
+
+class Definition:
+    """A card as the engine uses it."""
+
+    __slots__ = (
+        "activations",
+        "attach_to",
+        "attach_until",
+        "attacks",
+        "basic",
+        "card",
+        "codes",
+        "effects",
+        "evolves_from",
+        "fossil",
+        "hp",
+        "item",
+        "kind",
+        "label",
+        "name",
+        "only_if",
+        "play",
+        "prizes",
+        "provides",
+        "resistances",
+        "retreat",
+        "stadium",
+        "statics",
+        "supporter",
+        "tags",
+        "tool",
+        "triggers",
+        "types",
+        "weaknesses",
+    )
+
+    def __init__(self, card: Card, era: Era) -> None:
+        self.card = card
+        self.kind = POKEMON if card.is_pokemon else TRAINER if card.is_trainer else ENERGY
+        self.name = name_for_rules(card.name, era)
+        self.evolves_from = name_for_rules(card.evolves_from, era)
+        self.basic = card.is_basic_pokemon
+        self.hp = card.hp
+        self.types = sum(TYPE_BIT[t] for t in card.types)
+        self.tags = frozenset(card.subtypes)
+        self.retreat = card.retreat
+        self.prizes = era.prize_value(card.subtypes)
+        self.weaknesses = [(TYPE_BIT[t], _times(v, era), _plus(v, era)) for t, v in card.weaknesses if t in TYPE_BIT]
+        self.resistances = [
+            (TYPE_BIT[t], era.resistance_amount or _number(v)) for t, v in card.resistances if t in TYPE_BIT
+        ]
+        self.item = card.is_item
+        self.supporter = card.is_supporter
+        self.stadium = card.is_stadium
+        self.tool = card.is_tool
+        self.label = PowerKind.ANY if not card.powers else _LABELS.get(card.powers[0].label, PowerKind.ABILITY)
+
+        self.activations: list[Activation] = []
+        self.statics: list[Static] = []
+        self.triggers: list[Triggered] = []
+        self.provides: list[int] = _basic_energy(card)
+        self.attach_to: Those | None = None
+        self.attach_until: Until | None = None
+        self.only_if: Test | None = None
+        self.fossil = False
+        self.play: Code | None = None
+        self.effects: tuple[Effect, ...] = ()  # of a Trainer card that is played and discarded
+        self.codes: dict[str, Code] = {}
+
+        self.attacks: list[AttackDef] = []
+
+    def keep(self, code: Code) -> Code:
+        """File a code under its key, so that a saved game finds it again."""
+        self.codes[code.key] = code
+        return code
+
+    def __repr__(self) -> str:
+        return f"<{self.card.name} {self.card.id}>"
+
+
+def _basic_energy(card: Card) -> list[int]:
+    if not card.is_energy:
+        return []
+    for name, bit in TYPE_BIT.items():
+        if name in card.name and card.is_basic_energy:
+            return [bit]
+    return [COLORLESS]
+
+
+def _number(text: str) -> int:
+    digits = re.sub(r"\D", "", text)
+    return int(digits) if digits else 0
+
+
+def _times(value: str, era: Era) -> int:
+    """The multiplier of a Weakness; 1 where it is additive."""
+    if era.weakness_multiplier:
+        return era.weakness_multiplier
+    return 1 if value.startswith("+") else _number(value) or 2
+
+
+def _plus(value: str, era: Era) -> int:
+    return _number(value) if value.startswith("+") and not era.weakness_multiplier else 0

@@ -1,0 +1,166 @@
+"""Resolving Knock Outs: discard, Prizes, who has won, promote; and an Active place that is empty for another reason."""
+
+from __future__ import annotations
+
+from ptcg.engine.answers import Answer, Ask, Question, Verb
+from ptcg.engine.board import Board, Pokemon, Side
+from ptcg.engine.code import FREE, Code, Frame, Op
+from ptcg.engine.damage import max_hp
+from ptcg.engine.events import What
+from ptcg.engine.perform import end_game
+from ptcg.engine.zones import discard, into_hand, remove_from_play, switch_active
+
+DUE = FREE  # registers: Prizes due to player 0 and 1
+TOOK = FREE + 2  # whether player 0 and 1 took any
+
+
+def is_knocked_out(board: Board, p: Pokemon) -> bool:
+    """KO-01: total damage at least the HP."""
+    return p.knocked or (p.damage > 0 and p.damage >= max_hp(board, p))
+
+
+def needs_check(board: Board) -> bool:
+    for side in board.sides:
+        active = side.active
+        if active is None or active.knocked or (active.damage > 0 and is_knocked_out(board, active)):
+            return True
+        for p in side.bench:
+            if p.damage > 0 and is_knocked_out(board, p):
+                return True
+            if p.knocked:
+                return True
+    return False
+
+
+def check(board: Board) -> bool:
+    """Begin to resolve Knock Outs, if there are any. Returns whether it did."""
+    if not needs_check(board):
+        return False
+    board.stack.append(Frame(board.game.sequences["knock-outs"], board.player))
+    return True
+
+
+def collect(board: Board, frame: Frame, op: Op) -> None:
+    """Discard every Knocked Out Pokémon with all that is attached (KO-03), and count the Prizes (KO-04)."""
+    due = [0, 0]
+    while True:
+        gone = [p for side in board.sides for p in side.pokemon() if is_knocked_out(board, p)]
+        if not gone:
+            break
+        for p in gone:
+            due[1 - p.owner] += p.top.prizes
+            board.log(What.KNOCK_OUT, "KO-01", p.owner, p)
+            discard(board, remove_from_play(board, p), "KO-03")
+    frame.regs[DUE], frame.regs[DUE + 1] = due
+
+
+def _player(board: Board, op: Op) -> int:
+    """KO-11, KO-12: the player about to move next comes first (`a`: 0 the first, 1 the second of the two)."""
+    first = 1 - board.player if board.game.era.next_player_first else board.player
+    return first if op.a == 0 else 1 - first
+
+
+def take_prizes(board: Board, frame: Frame, op: Op) -> None:
+    player = _player(board, op)
+    prizes = board.sides[player].prizes
+    if frame.regs[DUE + player] != 0 and prizes:
+        # face-down Prizes are alike, so there is one answer
+        board.question = Question(Ask.CARDS, player, [Answer(Verb.PRIZE, 0)], "Prize")
+
+
+def prize_taken(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
+    player = _player(board, op)
+    due = frame.regs[DUE + player]
+    assert isinstance(due, int)
+    card = board.sides[player].prizes.pop(answer.a)
+    into_hand(board, card, public=False)
+    board.log(What.PRIZE, "PRIZE-02", player, cards=(card,), secret=True)
+    frame.regs[DUE + player] = due - 1
+    frame.regs[TOOK + player] = 1
+    take_prizes(board, frame, op)
+
+
+def judge(board: Board, frame: Frame, op: Op) -> None:
+    """Whether somebody has won: each player counts the last Prize and an opponent without Pokémon (WIN-08, WIN-09)."""
+    last_prize = [frame.regs[TOOK + p] == 1 and not board.sides[p].prizes for p in (0, 1)]
+    alone = [not board.sides[1 - p].pokemon() for p in (0, 1)]
+    ways = [last_prize[p] + alone[p] for p in (0, 1)]
+    if ways[0] == ways[1]:
+        if ways[0]:
+            begin_sudden_death(board)
+        return
+    winner = 0 if ways[0] > ways[1] else 1
+    if last_prize[winner] and ways[1 - winner] == 0 and not alone[winner]:
+        end_game(board, winner, "WIN-01", "the last Prize card is taken")
+    elif ways[1 - winner]:
+        end_game(board, winner, "WIN-08", "the last Prize card is taken and the opponent has no Pokémon left")
+    else:
+        end_game(board, winner, "WIN-02", "the opponent has no Pokémon left")
+
+
+def promote(board: Board, frame: Frame, op: Op) -> None:
+    """KO-07: the owner chooses a new Active Pokémon."""
+    player = _player(board, op)
+    side = board.sides[player]
+    if side.active is None:
+        answers = [Answer(Verb.POKEMON, p.key) for p in side.bench]
+        board.question = Question(Ask.PROMOTE, player, answers, "Promote")
+
+
+def promoted(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
+    player = _player(board, op)
+    p = board.find(answer.a)
+    assert p is not None
+    switch_active(board, player, p, "KO-07")
+
+
+def begin_sudden_death(board: Board) -> None:
+    """SUDDEN-01: a new game with 1 Prize each. A player's cards come together in a fixed order before the shuffle."""
+    board.log(What.SUDDEN_DEATH, "SUDDEN-01")
+    for player in (0, 1):
+        side = board.sides[player]
+        together = [card for p in side.pokemon() for card in (*p.cards, *p.energy, *p.tools)]
+        together += [*side.hand, *side.playing, *side.discard, *side.lost, *side.prizes, *reversed(side.deck)]
+        board.sides[player] = Side()
+        board.sides[player].deck = together
+    if board.stadium >= 0:
+        board.sides[board.game.owners[board.stadium]].deck.append(board.stadium)
+    for side in board.sides:  # attached cards of the other player go home
+        side.deck.reverse()
+    _go_home(board)
+    board.stadium = board.stadium_owner = -1
+    board.prizes = board.game.era.sudden_death_prizes
+    board.sudden_death += 1
+    board.turn = 0
+    board.player = 0
+    board.effects.clear()
+    board.attack = None
+    board.live = None
+    board.known = [0] * len(board.known)
+    board.stack.clear()
+    sequences = board.game.sequences
+    board.stack.append(Frame(sequences["turn"], 0))
+    board.stack.append(Frame(sequences["setup"], 0))
+
+
+def _go_home(board: Board) -> None:
+    owners = board.game.owners
+    for player in (0, 1):
+        deck = board.sides[player].deck
+        strangers = [card for card in deck if owners[card] != player]
+        for card in strangers:
+            deck.remove(card)
+            board.sides[1 - player].deck.append(card)
+
+
+def sequence() -> Code:
+    """The steps of one Knock Out check."""
+    ops = [
+        Op(collect),
+        Op(take_prizes, a=0, resume=prize_taken),
+        Op(take_prizes, a=1, resume=prize_taken),
+        Op(judge),
+        Op(promote, a=0, resume=promoted),
+        Op(promote, a=1, resume=promoted),
+    ]
+    return Code("knock-outs", ops, TOOK + 2)

@@ -1,0 +1,131 @@
+"""Playing Trainer cards and powers: whether an effect could do anything, and where a played card goes."""
+
+from __future__ import annotations
+
+from ptcg.effects import (
+    ALL,
+    AttachFrom,
+    Choose,
+    Cost,
+    Devolve,
+    DiscardEnergy,
+    DiscardFromHand,
+    DiscardStadium,
+    DiscardTools,
+    Effect,
+    Every,
+    Heal,
+    MoveCounters,
+    MoveEnergy,
+    Recover,
+    SwitchActive,
+    Zone,
+)
+from ptcg.engine.ask import attached_cards
+from ptcg.engine.board import Board, Pokemon
+from ptcg.engine.code import Code, Frame, Op
+from ptcg.engine.select import candidates, card_matches, has_tool, players, resolve, zone_of
+from ptcg.engine.zones import discard
+
+END_OF_TURN = 3  # where the turn's sequence goes on when the turn is over
+
+_NO_CODE = Code("none", [])
+
+
+def trainer_done(board: Board, frame: Frame, op: Op) -> None:
+    """TRAINER-01: the card is discarded; TRAINER-06: in some eras a Supporter stays until the turn ends."""
+    side = board.sides[frame.player]
+    if frame.card in side.playing:
+        if board.game.era.supporter_stays and board.game.defs[frame.card].supporter:
+            return
+        side.playing.remove(frame.card)
+        discard(board, [frame.card], "TRAINER-01")
+
+
+def end_turn_now(board: Board, frame: Frame, op: Op) -> None:
+    """The turn ends when what is being done is done."""
+    board.stack[0].pos = END_OF_TURN
+
+
+# --- could it do anything? --------------------------------------------------------------------------------------------------
+
+
+def payable(board: Board, frame: Frame, effects: tuple[Effect, ...]) -> bool:
+    """Whether every cost among the effects can be paid in full."""
+    return all(
+        possible(board, frame, inner, whole=True)
+        for effect in effects
+        if isinstance(effect, Cost)
+        for inner in effect.effects
+    )
+
+
+def useful(board: Board, frame: Frame, effects: tuple[Effect, ...]) -> bool:
+    """Whether at least one of the effects (costs apart) could do something."""
+    deeds = [effect for effect in effects if not isinstance(effect, Cost)]
+    return not deeds or any(possible(board, frame, effect) for effect in deeds)
+
+
+def possible(board: Board, frame: Frame, effect: Effect, whole: bool = False) -> bool:
+    """Whether an effect finds something to work on (`whole`: as much as it asks for).
+
+    Only what is open to see counts: drawing from an empty deck or searching in vain is always possible.
+    """
+    if isinstance(effect, Heal):
+        return any(p.damage for p in _reach(board, frame, effect.target))
+    if isinstance(effect, SwitchActive):
+        return all(board.sides[p].bench for p in players(frame.player, effect.who))
+    if isinstance(effect, DiscardEnergy):
+        wanted = 1 if effect.number == ALL or not whole or not isinstance(effect.number, int) else effect.number
+        return any(
+            _units(board, attached_cards(board, p, effect.type, effect.special)) >= wanted
+            for p in _reach(board, frame, effect.target)
+        )
+    if isinstance(effect, DiscardTools):
+        return any(has_tool(board, p) for p in _reach(board, frame, effect.target))
+    if isinstance(effect, MoveEnergy):
+        sources = _reach(board, frame, effect.source)
+        return any(attached_cards(board, p, effect.type, basic=effect.basic) for p in sources)
+    if isinstance(effect, MoveCounters):
+        return any(p.damage for p in _reach(board, frame, effect.source))
+    if isinstance(effect, Recover):
+        return _number(board, frame.player, Zone.DISCARD, effect.kind) >= (1 if not whole else effect.count)
+    if isinstance(effect, AttachFrom):
+        if effect.zone is Zone.DECK:
+            return True
+        return bool(_number(board, frame.player, effect.zone, effect.kind) and _reach(board, frame, effect.target))
+    if isinstance(effect, DiscardFromHand):
+        owners = players(frame.player, effect.who)
+        return all(_number(board, p, Zone.HAND, effect.kind) >= (effect.number if whole else 1) for p in owners)
+    if isinstance(effect, Devolve):
+        return any(len(p.cards) > 1 for p in _reach(board, frame, effect.target))
+    if isinstance(effect, DiscardStadium):
+        return board.stadium >= 0
+    target = getattr(effect, "target", None)
+    return not isinstance(target, Choose | Every) or bool(_reach(board, frame, target))
+
+
+def _reach(board: Board, frame: Frame, target: object) -> list[Pokemon]:
+    if isinstance(target, Choose):
+        return candidates(board, frame.player, target.those, frame.pokemon)
+    return resolve(board, frame, target)
+
+
+def _units(board: Board, cards: list[int]) -> int:
+    return sum(max(1, len(board.game.defs[card].provides)) for card in cards)
+
+
+def _number(board: Board, player: int, zone: Zone, kind: object) -> int:
+    defs = board.game.defs
+    return sum(1 for card in zone_of(board, player, zone) if card_matches(board, kind, defs[card]))  # type: ignore[arg-type]
+
+
+def context(player: int, card: int, pokemon: int) -> Frame:
+    """A frame to evaluate selectors in, without running anything."""
+    return Frame(_NO_CODE, player, card, pokemon)
+
+
+def possible_now(board: Board, frame: Frame) -> bool:
+    """Whether the first instruction of a triggered effect would find something to do."""
+    nodes = [op.node for op in frame.code.ops if op.node is not None]
+    return not nodes or any(possible(board, frame, node) for node in nodes)

@@ -1,0 +1,239 @@
+"""Setting up: coin, opening hands, mulligans and their bonus, Active and Bench face down, Prizes, reveal."""
+
+from __future__ import annotations
+
+from ptcg.engine.answers import Answer, Ask, Question, Verb
+from ptcg.engine.ask import STOP, alike_once
+from ptcg.engine.board import Board
+from ptcg.engine.code import FREE, Code, Frame, Op
+from ptcg.engine.events import What
+from ptcg.engine.perform import flip_coin
+from ptcg.engine.zones import draw, public_to_deck, put_into_play, room_on_bench, shuffle_deck
+from ptcg.rules import BonusTime, Era, SetupStep
+
+OPENING_HAND = 7
+WINNER = FREE  # register: who won the flip
+FRESH = FREE + 1  # register: Basics drawn as bonus that may still be benched
+
+
+def is_basic_at_setup(board: Board, card: int) -> bool:
+    """SETUP-11; a Fossil counts where the era says so (FOSSIL-03)."""
+    d = board.game.defs[card]
+    return d.basic or (d.fossil and board.game.era.fossil_is_basic_at_setup)
+
+
+def _basics(board: Board, player: int) -> list[int]:
+    return [card for card in board.sides[player].hand if is_basic_at_setup(board, card)]
+
+
+# --- who starts -----------------------------------------------------------------------------------------------------------------
+
+
+def coin(board: Board, frame: Frame, op: Op) -> None:
+    """SETUP-02, SETUP-03: heads means that player A wins the flip."""
+    winner = 0 if flip_coin(board, 0, "SETUP-02") else 1
+    frame.regs[WINNER] = winner
+    if board.game.era.coin_winner_chooses:
+        board.question = Question(Ask.STARTER, winner, [Answer(Verb.FIRST), Answer(Verb.SECOND)], "Starter")
+    else:
+        _start(board, winner)
+
+
+def starter_chosen(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
+    winner = frame.regs[WINNER]
+    assert isinstance(winner, int)
+    _start(board, winner if answer.verb == Verb.FIRST else 1 - winner)
+
+
+def _start(board: Board, player: int) -> None:
+    board.starter = player
+    board.log(What.STARTS, "SETUP-03", player)
+
+
+# --- opening hands ---------------------------------------------------------------------------------------------------------------
+
+
+def draw_hands(board: Board, frame: Frame, op: Op) -> None:
+    """SETUP-04. If neither has a Basic Pokémon, both start over (MULL-08)."""
+    board.face_down = True
+    for player in (0, 1):
+        shuffle_deck(board, player)
+        draw(board, player, OPENING_HAND, "SETUP-04")
+    while not _basics(board, 0) and not _basics(board, 1):
+        for player in (0, 1):
+            _redraw(board, player)
+            if not board.game.era.shared_mulligans_cancel:
+                board.sides[player].mulligans += 1
+
+
+def _redraw(board: Board, player: int) -> None:
+    """MULL-01: show the hand, shuffle it into the deck, draw 7 again."""
+    side = board.sides[player]
+    hand = side.hand[:]
+    side.hand.clear()
+    board.log(What.MULLIGAN, "MULL-01", player, cards=tuple(hand), n=len(hand))
+    public_to_deck(board, hand, player)
+    shuffle_deck(board, player)
+    draw(board, player, OPENING_HAND, "MULL-01")
+
+
+def mulligans(board: Board, frame: Frame, op: Op) -> None:
+    """MULL-02: repeat until a Basic is held; in some eras each redraw brings the bonus at once."""
+    for player in (0, 1):
+        if board.sides[player].active is None and not _basics(board, player):
+            _redraw(board, player)
+            board.sides[player].mulligans += 1
+            era = board.game.era
+            if era.mulligan_bonus_when is BonusTime.EACH_REDRAW:
+                numbers = [Answer(Verb.NUMBER, n) for n in range(era.mulligan_bonus + 1)]
+                board.question = Question(Ask.NUMBER, 1 - player, numbers, "Bonus")
+            else:
+                frame.pos -= 1
+            return
+
+
+def bonus_at_once(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
+    player = 1 if board.sides[0].mulligans and not board.sides[1].mulligans else 0
+    draw(board, player, answer.a, "MULL-03")
+    frame.pos -= 1
+
+
+# --- placing -----------------------------------------------------------------------------------------------------------------------
+
+
+def place_active(board: Board, frame: Frame, op: Op) -> None:
+    """SETUP-06 (`a`: the player). A player without a Basic waits (MULL-06)."""
+    if board.sides[op.a].active is None:
+        answers = alike_once(board, _basics(board, op.a))
+        if answers:
+            board.question = Question(Ask.CARDS, op.a, answers, "Active")
+
+
+def active_placed(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
+    side = board.sides[op.a]
+    side.hand.remove(answer.a)
+    side.active = put_into_play(board, op.a, answer.a)
+    board.log(What.PLACE, "SETUP-06", op.a, card=answer.a, secret=True)
+
+
+def place_bench(board: Board, frame: Frame, op: Op) -> None:
+    """SETUP-07 (`a`: the player)."""
+    side = board.sides[op.a]
+    if side.active is None or side.prizes:
+        return
+    _ask_bench(board, op.a, _basics(board, op.a))
+
+
+def _ask_bench(board: Board, player: int, basics: list[int]) -> None:
+    if basics and room_on_bench(board, player) > 0:
+        board.question = Question(Ask.CARDS, player, [*alike_once(board, basics), STOP], "Bench")
+
+
+def bench_placed(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
+    if answer.verb != Verb.STOP:
+        _to_bench(board, op.a, answer.a)
+        place_bench(board, frame, op)
+
+
+def _to_bench(board: Board, player: int, card: int) -> None:
+    side = board.sides[player]
+    side.hand.remove(card)
+    side.bench.append(put_into_play(board, player, card))
+    board.log(What.PLACE, "SETUP-07", player, card=card, secret=True)
+
+
+def lay_prizes(board: Board, frame: Frame, op: Op) -> None:
+    """SETUP-08, ZONE-15: the top cards of the deck; for every player who has placed an Active."""
+    for player in (0, 1):
+        side = board.sides[player]
+        if side.active is not None and not side.prizes:
+            side.prizes = side.deck[-board.prizes :][::-1]
+            del side.deck[-board.prizes :]
+            board.log(What.PRIZES_LAID, "SETUP-08", player, n=len(side.prizes))
+
+
+# --- the bonus after set-up, and the reveal ------------------------------------------------------------------------------------------
+
+
+def _due(board: Board, player: int) -> int:
+    """MULL-10: the opponent's mulligans beyond those both took."""
+    if board.game.era.mulligan_bonus_when is BonusTime.EACH_REDRAW:
+        return 0
+    return board.sides[1 - player].mulligans * board.game.era.mulligan_bonus
+
+
+def bonus(board: Board, frame: Frame, op: Op) -> None:
+    """MULL-03 to MULL-05: asked once, for all that are due (`a`: the player)."""
+    due = _due(board, op.a)
+    if due:
+        board.question = Question(Ask.NUMBER, op.a, [Answer(Verb.NUMBER, n) for n in range(due + 1)], "Bonus")
+
+
+def bonus_drawn(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
+    hand = board.sides[op.a].hand
+    before = len(hand)
+    draw(board, op.a, answer.a, "MULL-03")
+    if board.game.era.bonus_basics_to_bench:
+        frame.regs[FRESH] = tuple(card for card in hand[before:] if is_basic_at_setup(board, card))
+
+
+def bench_bonus(board: Board, frame: Frame, op: Op) -> None:
+    """MULL-11: Basics drawn as bonus may still be benched."""
+    fresh = frame.regs[FRESH]
+    if isinstance(fresh, tuple):
+        _ask_bench(board, op.a, list(fresh))
+
+
+def bonus_benched(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
+    fresh = frame.regs[FRESH]
+    assert isinstance(fresh, tuple)
+    if answer.verb == Verb.STOP:
+        frame.regs[FRESH] = 0
+        return
+    _to_bench(board, op.a, answer.a)
+    frame.regs[FRESH] = tuple(card for card in fresh if card != answer.a)
+    bench_bonus(board, frame, op)
+
+
+def reveal(board: Board, frame: Frame, op: Op) -> None:
+    """SETUP-10: all Pokémon are turned up together."""
+    board.face_down = False
+    for player in (0, 1):
+        cards = tuple(p.key for p in board.sides[player].pokemon())
+        board.log(What.REVEAL, "SETUP-10", player, cards=cards, n=len(cards))
+
+
+def sequence(era: Era) -> Code:
+    """Set-up in the order of the era (SETUP-09)."""
+    ops: list[Op] = []
+    for step in era.setup:
+        if step is SetupStep.COIN:
+            ops.append(Op(coin, resume=starter_chosen))
+        elif step is SetupStep.DRAW:
+            ops.append(Op(draw_hands))
+        elif step is SetupStep.MULLIGANS:
+            ops.append(Op(mulligans, resume=bonus_at_once))
+        elif step is SetupStep.PLACE:
+            ops += _placing()
+        elif step is SetupStep.PRIZES:
+            ops.append(Op(lay_prizes))
+        elif step is SetupStep.LATE_MULLIGANS:
+            ops += [Op(mulligans, resume=bonus_at_once), *_placing(), Op(lay_prizes)]
+        elif step is SetupStep.BONUS:
+            for player in (0, 1):
+                ops.append(Op(bonus, a=player, resume=bonus_drawn))
+                ops.append(Op(bench_bonus, a=player, resume=bonus_benched))
+        else:
+            ops.append(Op(reveal))
+    return Code("setup", ops, FREE + 2)
+
+
+def _placing() -> list[Op]:
+    return [
+        op
+        for player in (0, 1)
+        for op in (
+            Op(place_active, a=player, resume=active_placed),
+            Op(place_bench, a=player, resume=bench_placed),
+        )
+    ]

@@ -1,0 +1,125 @@
+"""`State`: a game at a question, and the loop that runs it to the next one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ptcg.engine import checkup, knockout, setup, turn
+from ptcg.engine.actions import Refusal, why_not
+from ptcg.engine.answers import Answer, Ask, Question, Verb
+from ptcg.engine.board import Board, Game
+from ptcg.engine.chance import Chance
+from ptcg.engine.code import Code, Frame
+from ptcg.engine.definition import Definition
+from ptcg.rules import Era, Refused
+
+if TYPE_CHECKING:
+    from ptcg.view import View
+
+
+def sequences(era: Era) -> dict[str, Code]:
+    """The step sequences of an era, by name."""
+    codes = (turn.sequence(), turn.retreat_sequence(), setup.sequence(era), knockout.sequence(), checkup.sequence(era))
+    return {code.key: code for code in codes}
+
+
+def make_game(era: Era, decks: tuple[list[Definition], list[Definition]]) -> Game:
+    """A game of two decks: cards are numbered through, the first deck before the second."""
+    defs = [*decks[0], *decks[1]]
+    owners = [0] * len(decks[0]) + [1] * len(decks[1])
+    return Game(era, defs, owners, sequences(era))
+
+
+class State(Board):
+    """A board that can be played: `question` asks, `answer` goes on to the next question."""
+
+    __slots__ = ()
+
+    @staticmethod
+    def start(game: Game, chance: Chance, log: bool = True) -> State:
+        """A new game, run to its first question."""
+        state = State(game, chance)
+        if log:
+            state.events = []
+        for player in (0, 1):
+            state.sides[player].deck = [c for c in range(len(game.defs) - 1, -1, -1) if game.owners[c] == player]
+        state.stack.append(Frame(game.sequences["turn"], 0))
+        state.stack.append(Frame(game.sequences["setup"], 0))
+        state.run()
+        return state
+
+    def run(self) -> None:
+        """Run the top frame, again and again, until there is a question or the game is over."""
+        stack = self.stack
+        while self.question is None and stack:
+            frame = stack[-1]
+            ops = frame.code.ops
+            if frame.pos == len(ops):
+                stack.pop()
+                continue
+            op = ops[frame.pos]
+            frame.pos += 1
+            op.run(self, frame, op)
+
+    def answer(self, answer: Answer) -> None:
+        """Give an answer and run to the next question. An illegal one raises `Refused` and changes nothing."""
+        question = self.question
+        if question is None or answer not in question.answers:
+            refusal = self.why_not(answer)
+            raise Refused(refusal.rule, refusal.reason)
+        self.question = None
+        frame = self.stack[-1]
+        op = frame.code.ops[frame.pos - 1]
+        assert op.resume is not None
+        op.resume(self, frame, op, answer)
+        self.run()
+
+    def why_not(self, answer: Answer) -> Refusal:
+        """Why an answer is not legal now, with the rule."""
+        question = self.question
+        if question is None:
+            return Refusal("TURN-11", "the game is over") if self.outcome else Refusal("TURN-11", "nothing is asked")
+        if question.kind is Ask.TURN:
+            refusal = why_not(self, answer)
+            return refusal or Refusal("TURN-01", "that is a legal action")
+        if answer.verb == Verb.CARD and question.purpose in ("Active", "Bench"):
+            return Refusal("SETUP-11", "only a Basic Pokémon of your hand may be placed at set-up")
+        if question.kind is Ask.PROMOTE:
+            return Refusal("KO-07", "choose one of your Benched Pokémon as the new Active Pokémon")
+        return Refusal("ATTACK-17", f"the game asks for something else: {question.kind.value}")
+
+    def copy(self) -> State:
+        """An independent twin; definitions and the fixed game are shared."""
+        twin = State.__new__(State)
+        twin.game = self.game
+        twin.chance = self.chance.copy()
+        sides = self.sides
+        twin.sides = [sides[0].copy(), sides[1].copy()]
+        twin.turn = self.turn
+        twin.player = self.player
+        twin.starter = self.starter
+        twin.prizes = self.prizes
+        twin.stadium = self.stadium
+        twin.stadium_owner = self.stadium_owner
+        twin.face_down = self.face_down
+        twin.sudden_death = self.sudden_death
+        twin.effects = self.effects[:]
+        attack = self.attack
+        twin.attack = None if attack is None else attack.copy()
+        twin.stack = [frame.copy() for frame in self.stack]
+        twin.question = self.question  # questions are never changed, so they can be shared
+        twin.outcome = self.outcome
+        events = self.events
+        twin.events = None if events is None else events[:]
+        twin.known = self.known[:]
+        twin.live = self.live  # rebuilt as a whole, never changed in place
+        return twin
+
+    def view(self, player: int) -> View:
+        """What one player may know (see `ptcg.view`)."""
+        from ptcg.view import view_of
+
+        return view_of(self, player)
+
+
+__all__ = ["Question", "State", "make_game", "sequences"]

@@ -1,0 +1,139 @@
+"""Moving cards between zones, with what each player learns by it."""
+
+from __future__ import annotations
+
+from ptcg.engine.board import UPRIGHT, Board, Pokemon
+from ptcg.engine.definition import Definition
+from ptcg.engine.events import What
+
+BOTH = 3
+
+
+def draw(board: Board, player: int, number: int, rule: str = "ZONE-19") -> int:
+    """Draw cards, as many as there are (DRAW-01). Returns how many."""
+    side = board.sides[player]
+    number = min(number, len(side.deck))
+    if number <= 0:
+        return 0
+    drawn = side.deck[-number:]
+    drawn.reverse()
+    del side.deck[-number:]
+    side.hand.extend(drawn)
+    known = board.known
+    for card in drawn:
+        known[card] |= 1 << player
+    if board.events is not None:
+        board.log(What.DRAW, rule, player, cards=tuple(drawn), n=number, secret=True)
+    return number
+
+
+def shuffle_deck(board: Board, player: int) -> None:
+    """Shuffle: nobody knows the order any more."""
+    deck = board.sides[player].deck
+    deck.reverse()  # a scripted shuffle keeps the order, and `Chance` sees the top card first
+    board.chance.shuffle(deck)
+    deck.reverse()
+    known = board.known
+    for card in deck:
+        known[card] = 0
+    board.log(What.SHUFFLE, "SETUP-04", player)
+
+
+def discard(board: Board, cards: list[int], rule: str = "ZONE-12") -> None:
+    """Put cards into their owners' discard piles."""
+    if not cards:
+        return
+    owners = board.game.owners
+    for card in cards:
+        board.sides[owners[card]].discard.append(card)
+    if board.events is not None:
+        board.log(What.DISCARD, rule, owners[cards[0]], cards=tuple(cards), n=len(cards))
+
+
+def into_hand(board: Board, card: int, public: bool) -> None:
+    """Put a card into its owner's hand; `public`: both players have seen which."""
+    owner = board.game.owners[card]
+    board.sides[owner].hand.append(card)
+    board.known[card] |= BOTH if public else 1 << owner
+
+
+def put_into_play(board: Board, player: int, card: int) -> Pokemon:
+    """A new Pokémon, not yet standing anywhere."""
+    board.live = None
+    return Pokemon(card, player, board.game.defs[card], board.turn)
+
+
+def clear_effects(board: Board, p: Pokemon) -> None:
+    """All Special Conditions and effects end: benched, evolved or devolved (COND-03, COND-04, RETREAT-11, EVO-13)."""
+    p.rotated = UPRIGHT
+    p.poison = 0
+    p.burned = False
+    if p.effects:
+        p.effects.clear()
+        board.live = None
+
+
+def set_top(board: Board, p: Pokemon) -> None:
+    """Make the highest card the one the Pokémon is."""
+    p.top = _definition(board, p.cards[-1])
+    board.live = None
+
+
+def _definition(board: Board, card: int) -> Definition:
+    return board.game.defs[card]
+
+
+def remove_from_play(board: Board, p: Pokemon) -> list[int]:
+    """Take a Pokémon off the board. Returns all its cards: Pokémon cards, then Energy, then the rest."""
+    side = board.sides[p.owner]
+    if side.active is p:
+        side.active = None
+    else:
+        side.bench.remove(p)
+    board.live = None
+    return [*p.cards, *p.energy, *p.tools]
+
+
+def switch_active(board: Board, player: int, p: Pokemon, rule: str) -> None:
+    """A Benched Pokémon and the Active change places: the former Active stands where the other stood."""
+    side = board.sides[player]
+    place = side.bench.index(p)
+    old = side.active
+    if old is None:
+        del side.bench[place]
+    else:
+        side.bench[place] = old
+        clear_effects(board, old)
+    side.active = p
+    board.live = None
+    board.log(What.SWITCH, rule, player, p)
+
+
+def detach(board: Board, p: Pokemon, card: int) -> None:
+    """Take an attached card off, to be put elsewhere."""
+    if card in p.energy:
+        p.energy.remove(card)
+    else:
+        p.tools.remove(card)
+    if board.game.defs[card].statics:
+        board.live = None
+
+
+def attach(board: Board, p: Pokemon, card: int) -> None:
+    """Attach an Energy card or a Trainer card."""
+    definition = board.game.defs[card]
+    if definition.card.is_energy:
+        p.energy.append(card)
+    else:
+        p.tools.append(card)
+    if definition.statics:
+        board.live = None
+
+
+def room_on_bench(board: Board, player: int) -> int:
+    return board.game.era.bench - len(board.sides[player].bench)
+
+
+def public_to_deck(board: Board, cards: list[int], player: int) -> None:
+    """Put cards at the bottom of a deck (a shuffle usually follows)."""
+    board.sides[player].deck[:0] = reversed(cards)

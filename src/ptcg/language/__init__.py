@@ -1,0 +1,10 @@
+"""The card language: card English to effect programs, and effect programs to card English.
+
+`compile_text` reads a text whole or raises `NotUnderstood`; `describe` writes a program in canonical wording. The
+grammar is in `grammar/*.txt`, one phrase per line, and works both ways.
+"""
+
+from ptcg.language.compiler import NotUnderstood, compile_text
+from ptcg.language.describe import NotWritable, describe
+
+__all__ = ["NotUnderstood", "NotWritable", "compile_text", "describe"]

@@ -1,0 +1,121 @@
+"""Card English to effect program: the whole road of one text.
+
+clean -> words -> this card's own names -> reminders dropped -> grammar -> program -> checked. A text is understood
+whole or not at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ptcg.effects import Program
+from ptcg.language.checks import LooseEnd, resolve
+from ptcg.language.grammar import Grammar, load_grammar
+from ptcg.language.parser import Parser
+from ptcg.language.words import SELF_WORDS, Token, clean, replace_own_names, respell, tokens
+
+PLACES = ("attack", "ability", "trainer", "stadium", "tool", "energy")
+"""The kinds of text: where on which card a text stands."""
+
+
+class NotUnderstood(Exception):
+    """A text that the grammar does not read whole. It says how far reading came."""
+
+    def __init__(self, text: str, understood_up_to: str, rest: str, why: str = "") -> None:
+        self.text = text
+        self.understood_up_to = understood_up_to
+        self.rest = rest
+        self.why = why
+        message = f"understood up to: {understood_up_to} | not: {rest}"
+        super().__init__(f"{message} ({why})" if why else message)
+
+
+def compile_text(
+    text: str, *, where: str = "attack", names: Sequence[str] = (), grammar: Grammar | None = None
+) -> Program:
+    """The program of a card text.
+
+    `where` is one of PLACES. `names` are the names by which the card speaks of itself. Raises NotUnderstood.
+    """
+    if where not in PLACES:
+        raise ValueError(f"A text stands in one of {', '.join(PLACES)}, not in {where!r}.")
+    grammar = grammar or load_grammar()
+    try:
+        return _compile(text, where, names, grammar)
+    except NotUnderstood:
+        if not names:
+            raise
+        # A card may be called as a word of the language is: Switch.
+        try:
+            return _compile(text, where, (), grammar)
+        except NotUnderstood:
+            pass
+        raise
+
+
+def _compile(text: str, where: str, names: Sequence[str], grammar: Grammar) -> Program:
+    source = clean(text)
+    own = SELF_WORDS["pokemon" if where in ("attack", "ability") else "card"]
+    found = replace_own_names(tokens(source), names, own)
+    found = respell(respell(found, grammar.spellings.get(where, {})), grammar.spellings[""])
+    found = _without_reminders(found, grammar, source, where)
+    if not found:
+        return ()
+    if found[-1].text != ".":
+        found.append(Token(".", len(source), len(source), "."))
+    parser = Parser(grammar, found, source, where)
+    programs = parser.whole(where)
+    if not programs:
+        stop = found[parser.furthest].start if parser.furthest < len(found) else len(source)
+        raise NotUnderstood(text, source[:stop].strip(), source[stop:].strip())
+    try:
+        return resolve(programs[0])
+    except LooseEnd as problem:
+        raise NotUnderstood(text, "", source, str(problem)) from problem
+
+
+def _without_reminders(found: list[Token], grammar: Grammar, source: str, where: str) -> list[Token]:
+    """The tokens without parentheses and sentences that only remind of a rule of the game."""
+    kept: list[Token] = []
+    place = 0
+    while place < len(found):
+        if found[place].text == "(":
+            close = _closing(found, place)
+            if close and _reminds(found[place + 1 : close], grammar, source, where):
+                place = close + 1
+                continue
+        kept.append(found[place])
+        place += 1
+    result: list[Token] = []
+    for sentence in _sentences(kept):
+        if len(sentence) > 1 and not _reminds(sentence, grammar, source, where):
+            result += sentence
+    return result
+
+
+def _closing(found: list[Token], place: int) -> int:
+    for index in range(place + 1, len(found)):
+        if found[index].text == ")":
+            return index
+    return 0
+
+
+def _sentences(found: list[Token]) -> list[list[Token]]:
+    """The tokens cut after each full stop that does not stand in parentheses."""
+    sentences: list[list[Token]] = [[]]
+    depth = 0
+    for token in found:
+        depth += {"(": 1, ")": -1}.get(token.text, 0)
+        sentences[-1].append(token)
+        if token.text == "." and depth <= 0:
+            sentences.append([])
+    return sentences
+
+
+def _reminds(part: list[Token], grammar: Grammar, source: str, where: str) -> bool:
+    """Whether every sentence of the part is a reminder."""
+    for sentence in _sentences(part):
+        words = [token for token in sentence if token.text != "."]
+        if words and not Parser(grammar, words, source, where).whole("reminder"):
+            return False
+    return True

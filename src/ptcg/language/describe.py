@@ -1,0 +1,73 @@
+"""Writes effect programs as card English: the grammar read backwards.
+
+For a node the first line of its category whose meaning matches is written, and its slots in the same way. So whatever
+is written can be read again, and a program that no line can write is said to be so.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ptcg.effects import Program, show
+from ptcg.language.grammar import Gap, Grammar, Pattern, Word, load_grammar
+from ptcg.language.words import TYPES, join
+
+
+class NotWritable(Exception):
+    """No line of the grammar writes this node."""
+
+
+def describe(program: Program, where: str = "attack") -> str:
+    """The program in canonical card English, as it would stand on a card of that kind."""
+    words = Writer(load_grammar(), where).write(where, program)
+    if words is None:
+        raise NotWritable(f"No phrase of the card language writes: {show(program)}")
+    return join(words)
+
+
+class Writer:
+    """Writes values of categories as words, for one kind of text."""
+
+    def __init__(self, grammar: Grammar, place: str) -> None:
+        self.grammar = grammar
+        self.place = place
+        self._known: dict[tuple[str, Any], list[str] | None] = {}
+
+    def write(self, category: str, value: Any) -> list[str] | None:
+        """The words, or None if no line of the category means this value."""
+        if category == "number":
+            return [str(value)] if type(value) is int and value >= 0 else None
+        if category == "type":
+            return [value] if value in TYPES else None
+        if category == "name":
+            return [value] if isinstance(value, str) and value else None
+        key = (category, (type(value), value))
+        if key not in self._known:
+            self._known[key] = None  # a category that comes back to itself with the same value has no words
+            self._known[key] = self._find(category, value)
+        return self._known[key]
+
+    def _find(self, category: str, value: Any) -> list[str] | None:
+        for line in self.grammar.lines[category]:
+            if not line.written or (line.places and self.place not in line.places):
+                continue
+            for bound in line.meaning.match(value, {}):
+                words = self._fill(line.pattern, dict(bound))
+                if words is not None:
+                    return words
+        return None
+
+    def _fill(self, pattern: Pattern, bound: dict[str, Any]) -> list[str] | None:
+        words: list[str] = []
+        for element in pattern:
+            if isinstance(element, Word):
+                words.append(element.shown)
+                continue
+            if isinstance(element, Gap):
+                more = self.write(element.category, bound.get(element.name))
+            else:
+                more = self._fill(element.wordings[0], bound)
+            if more is None:
+                return None
+            words += more
+        return words

@@ -1,0 +1,244 @@
+"""The right side of a grammar line: an expression over node types that is built when a text is read, and matched
+against a node when a text is written.
+
+Expressions are written in Python's syntax: `Draw(n)`, `If(FlippedHeads(), [a, *rest])`, `Who.YOU`, numbers, quoted
+words, `ALL`. Three forms go beyond calls: `With(p, types=[t])` is `p` with a field that was empty filled in (so that
+adjectives compose), `10 * n` scales and `-n` negates a number.
+"""
+
+from __future__ import annotations
+
+import ast
+import dataclasses
+from collections.abc import Iterator, Mapping
+from typing import Any, Protocol
+
+from ptcg.effects import ALL
+from ptcg.effects.codec import ENUMS, NODES
+
+Bindings = Mapping[str, Any]
+
+
+class Mismatch(Exception):
+    """The expression has no value for these bindings: the phrase does not mean this."""
+
+
+class Meaning(Protocol):
+    """An expression that works both ways."""
+
+    def build(self, bound: Bindings) -> Any:
+        """The value with the slots of the phrase filled in."""
+
+    def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
+        """Every way to fill the slots such that `build` gives this value."""
+
+    def slots(self) -> set[str]:
+        """The names of the slots it uses."""
+
+
+@dataclasses.dataclass(frozen=True)
+class Constant:
+    value: Any
+
+    def build(self, bound: Bindings) -> Any:
+        return self.value
+
+    def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
+        if type(value) is type(self.value) and value == self.value:
+            yield bound
+
+    def slots(self) -> set[str]:
+        return set()
+
+
+@dataclasses.dataclass(frozen=True)
+class Slot:
+    name: str
+
+    def build(self, bound: Bindings) -> Any:
+        return bound[self.name]
+
+    def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
+        if self.name not in bound:
+            yield {**bound, self.name: value}
+        elif bound[self.name] == value:
+            yield bound
+
+    def slots(self) -> set[str]:
+        return {self.name}
+
+
+@dataclasses.dataclass(frozen=True)
+class Scaled:
+    """A number times a constant (`-n` is `-1 * n`)."""
+
+    factor: int
+    inner: Slot
+
+    def build(self, bound: Bindings) -> Any:
+        number = self.inner.build(bound)
+        if type(number) is not int or number < 0:
+            raise Mismatch
+        return number * self.factor
+
+    def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
+        if type(value) is int and (value != ALL or self.factor == -1) and value % self.factor == 0 and value // self.factor >= 0:
+            yield from self.inner.match(value // self.factor, bound)
+
+    def slots(self) -> set[str]:
+        return self.inner.slots()
+
+
+@dataclasses.dataclass(frozen=True)
+class Row:
+    """A tuple; a starred item stands for one or more items in it."""
+
+    items: tuple[tuple[Meaning, bool], ...]
+
+    def build(self, bound: Bindings) -> Any:
+        result: list[Any] = []
+        for item, starred in self.items:
+            value = item.build(bound)
+            if starred:
+                result.extend(value)
+            else:
+                result.append(value)
+        return tuple(result)
+
+    def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
+        if isinstance(value, tuple):
+            yield from self._match_from(0, value, bound)
+
+    def _match_from(self, place: int, value: tuple[Any, ...], bound: Bindings) -> Iterator[Bindings]:
+        if place == len(self.items):
+            if not value:
+                yield bound
+            return
+        item, starred = self.items[place]
+        if not starred:
+            if value:
+                for more in item.match(value[0], bound):
+                    yield from self._match_from(place + 1, value[1:], more)
+            return
+        for length in range(1, len(value) + 1):
+            for more in item.match(value[:length], bound):
+                yield from self._match_from(place + 1, value[length:], more)
+
+    def slots(self) -> set[str]:
+        return set().union(*(item.slots() for item, _ in self.items))
+
+
+@dataclasses.dataclass(frozen=True)
+class Make:
+    """A node with some fields given; the others are at their default."""
+
+    cls: type[Any]
+    given: tuple[tuple[str, Meaning], ...]
+    left: tuple[tuple[str, Any], ...]
+
+    def build(self, bound: Bindings) -> Any:
+        return self.cls(**{name: meaning.build(bound) for name, meaning in self.given})
+
+    def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
+        if type(value) is self.cls and all(getattr(value, name) == default for name, default in self.left):
+            yield from _match_fields(self.given, value, bound)
+
+    def slots(self) -> set[str]:
+        return set().union(*(meaning.slots() for _, meaning in self.given))
+
+
+@dataclasses.dataclass(frozen=True)
+class With:
+    """What a slot holds, with fields filled in that were at their default before."""
+
+    base: Meaning
+    given: tuple[tuple[str, Meaning], ...]
+
+    def build(self, bound: Bindings) -> Any:
+        value = self.base.build(bound)
+        defaults = _defaults(type(value))
+        changes = {}
+        for name, meaning in self.given:
+            if name not in defaults or getattr(value, name) != defaults[name]:
+                raise Mismatch
+            changes[name] = meaning.build(bound)
+        return dataclasses.replace(value, **changes)
+
+    def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
+        if not dataclasses.is_dataclass(value) or isinstance(value, type):
+            return
+        defaults = _defaults(type(value))
+        if any(name not in defaults for name, _ in self.given):
+            return
+        for more in _match_fields(self.given, value, bound):
+            rest = dataclasses.replace(value, **{name: defaults[name] for name, _ in self.given})
+            yield from self.base.match(rest, more)
+
+    def slots(self) -> set[str]:
+        return self.base.slots().union(*(meaning.slots() for _, meaning in self.given))
+
+
+def _match_fields(given: tuple[tuple[str, Meaning], ...], value: Any, bound: Bindings) -> Iterator[Bindings]:
+    if not given:
+        yield bound
+        return
+    name, meaning = given[0]
+    for more in meaning.match(getattr(value, name), bound):
+        yield from _match_fields(given[1:], value, more)
+
+
+def _defaults(cls: type[Any]) -> dict[str, Any]:
+    return {f.name: f.default for f in dataclasses.fields(cls) if f.default is not dataclasses.MISSING}
+
+
+def read_meaning(source: str) -> Meaning:
+    """The expression written in a grammar line; ValueError says what is wrong with it."""
+    try:
+        tree = ast.parse(source, mode="eval").body
+    except SyntaxError as error:
+        raise ValueError(f"{source!r} is not an expression") from error
+    return _read(tree)
+
+
+def _read(tree: ast.expr) -> Meaning:
+    match tree:
+        case ast.Constant(value=value):
+            return Constant(value)
+        case ast.Name(id="ALL"):
+            return Constant(ALL)
+        case ast.Name(id=name):
+            return Slot(name)
+        case ast.Attribute(value=ast.Name(id=enum), attr=member) if enum in ENUMS:
+            if member not in ENUMS[enum].__members__:
+                raise ValueError(f"{enum} has no member {member}")
+            return Constant(ENUMS[enum][member])
+        case ast.UnaryOp(op=ast.USub(), operand=ast.Constant(value=int(number))):
+            return Constant(-number)
+        case ast.UnaryOp(op=ast.USub(), operand=ast.Name(id=name)):
+            return Scaled(-1, Slot(name))
+        case ast.BinOp(left=ast.Constant(value=int(factor)), op=ast.Mult(), right=ast.Name(id=name)):
+            return Scaled(factor, Slot(name))
+        case ast.List(elts=items) | ast.Tuple(elts=items):
+            return Row(tuple((_read(i.value), True) if isinstance(i, ast.Starred) else (_read(i), False) for i in items))
+        case ast.Call(func=ast.Name(id="With"), args=[base], keywords=keywords):
+            return With(_read(base), tuple((k.arg or "", _read(k.value)) for k in keywords))
+        case ast.Call(func=ast.Name(id=name), args=args, keywords=keywords) if name in NODES:
+            return _make(NODES[name], args, keywords)
+    raise ValueError(f"{ast.unparse(tree)} is neither a node, a word of the vocabulary nor a slot")
+
+
+def _make(cls: type[Any], args: list[ast.expr], keywords: list[ast.keyword]) -> Make:
+    fields = dataclasses.fields(cls)
+    if len(args) > len(fields):
+        raise ValueError(f"{cls.__name__} has only {len(fields)} fields")
+    given = [(field.name, _read(arg)) for field, arg in zip(fields, args, strict=False)]
+    given += [(keyword.arg or "", _read(keyword.value)) for keyword in keywords]
+    names = {name for name, _ in given}
+    unknown = names - {field.name for field in fields}
+    if unknown:
+        raise ValueError(f"{cls.__name__} has no field {', '.join(sorted(unknown))}")
+    left = tuple((field.name, field.default) for field in fields if field.name not in names)
+    missing = [name for name, default in left if default is dataclasses.MISSING]
+    if missing:
+        raise ValueError(f"{cls.__name__} lacks {', '.join(missing)}")
+    return Make(cls, tuple(given), left)

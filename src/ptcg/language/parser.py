@@ -1,0 +1,128 @@
+"""The parser: which phrases of the grammar stand where in a row of words, and what they mean.
+
+It finds, for a category and a place, every place where such a phrase can end, and remembers it. Where several lines
+read the same words, the earlier line wins; where a phrase can be longer or shorter, the longer one is tried first. So
+a text has one reading, always the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ptcg.language.grammar import Gap, Grammar, Line, Pattern, Word
+from ptcg.language.meaning import Mismatch
+from ptcg.language.words import Token
+
+Ends = list[tuple[int, Any]]
+
+_NAME_WORDS = frozenset({"'s", "of", "the", "-", "&", ".", "'"})
+_NOT_NAMES = frozenset(
+    "pokémon energy basic bench benched active defending trainer item supporter stadium tool special prize evolution"
+    " ability abilities weakness resistance asleep burned confused paralyzed poisoned stage if this your each flip"
+    " during then when attacking technical team".split()
+)
+
+
+class Parser:
+    """Reads one row of tokens."""
+
+    def __init__(self, grammar: Grammar, tokens: list[Token], source: str, place: str) -> None:
+        self.grammar = grammar
+        self.tokens = tokens
+        self.source = source
+        self.furthest = 0
+        self._lines: dict[str, list[Line]] = {}
+        self._place = place
+        self._known: dict[tuple[str, int], Ends] = {}
+
+    def whole(self, category: str) -> list[Any]:
+        """The meaning of all tokens as one phrase of the category: one value, or none."""
+        return [value for end, value in self.ends(category, 0) if end == len(self.tokens)][:1]
+
+    def ends(self, category: str, start: int) -> Ends:
+        """Where phrases of the category that begin at `start` end, the longest first, with what they mean."""
+        key = (category, start)
+        known = self._known.get(key)
+        if known is None:
+            known = self._find(category, start)
+            self._known[key] = known
+        return known
+
+    def _find(self, category: str, start: int) -> Ends:
+        if start >= len(self.tokens):
+            return []
+        token = self.tokens[start]
+        if category == "number":
+            return [(start + 1, token.number)] if token.number >= 0 else []
+        if category == "type":
+            return [(start + 1, token.type)] if token.type else []
+        if category == "name":
+            return self._names(start)
+        first = self.grammar.firsts[category]
+        if first is not None and token.text not in first:
+            return []
+        found: dict[int, Any] = {}
+        line_firsts = self.grammar.line_firsts
+        for line in self._lines_of(category):
+            first = line_firsts[id(line)]
+            if first is not None and token.text not in first:
+                continue
+            for end, bound in self._match(line.pattern, 0, start, {}):
+                if end not in found:
+                    try:
+                        found[end] = line.meaning.build(bound)
+                    except Mismatch:
+                        continue
+        return sorted(found.items(), key=lambda item: -item[0])
+
+    def _lines_of(self, category: str) -> list[Line]:
+        lines = self._lines.get(category)
+        if lines is None:
+            lines = [x for x in self.grammar.lines[category] if not x.places or self._place in x.places]
+            self._lines[category] = lines
+        return lines
+
+    def _match(
+        self, pattern: Pattern, index: int, place: int, bound: dict[str, Any]
+    ) -> Iterator[tuple[int, dict[str, Any]]]:
+        count = len(self.tokens)
+        while index < len(pattern):
+            element = pattern[index]
+            if isinstance(element, Word):
+                if place >= count or self.tokens[place].text != element.text:
+                    return
+                place += 1
+                index += 1
+                if place > self.furthest:
+                    self.furthest = place
+                continue
+            if isinstance(element, Gap):
+                for end, value in self.ends(element.category, place):
+                    if element.name not in bound:
+                        yield from self._match(pattern, index + 1, end, {**bound, element.name: value})
+                    elif bound[element.name] == value:
+                        yield from self._match(pattern, index + 1, end, bound)
+                return
+            for wording in element.wordings:
+                for end, more in self._match(wording, 0, place, bound):
+                    yield from self._match(pattern, index + 1, end, more)
+            return
+        yield place, bound
+
+    def _names(self, start: int) -> Ends:
+        """Names of cards or attacks: a few words with capitals, or a quotation."""
+        token = self.tokens[start]
+        if token.raw.startswith('"'):
+            return [(start + 1, token.raw.strip('"').rstrip(",."))]
+        if not token.raw[:1].isupper() or token.text in _NOT_NAMES:
+            return []
+        found: Ends = []
+        for end in range(start, min(start + 6, len(self.tokens))):
+            part = self.tokens[end]
+            capital = part.raw[:1].isupper() and (part.text not in _NOT_NAMES)
+            if not capital and part.text not in _NAME_WORDS:
+                break
+            if capital or part.text == "'s":
+                found.append((end + 1, self.source[token.start : part.end]))
+        return found[::-1]

@@ -1,0 +1,179 @@
+"""Card English as words: the first stage of reading a text.
+
+A text becomes a row of tokens: words in lower case, numbers, Energy types (also written as symbols such as `{R}`),
+names, and punctuation. Two things are settled here because they are about words and not about meaning: spellings that
+changed between the eras ("his or her" is "their"), and a card naming itself (its own name is "this Pokémon", or
+"this card" on a Trainer or Energy card).
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+SYMBOLS = {
+    "G": "Grass",
+    "R": "Fire",
+    "W": "Water",
+    "L": "Lightning",
+    "P": "Psychic",
+    "F": "Fighting",
+    "D": "Darkness",
+    "M": "Metal",
+    "Y": "Fairy",
+    "N": "Dragon",
+    "C": "Colorless",
+}
+TYPES = frozenset(SYMBOLS.values())
+
+NUMBER_WORDS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8}
+
+_TOKEN = re.compile(
+    r"(?P<symbol>[{\[][A-Z][}\]])"
+    r"|(?P<number>\d+)"
+    r"|(?P<possessive>'s\b|(?<=s)')"
+    r"|(?P<plural>(?<=[a-z])\(s\))"
+    r"|(?P<word>[^\W\d_]+[♀♂δ★]?(?:-[^\W\d_]+)*(?:'(?!s\b)[a-z]+)?)"
+    r"|(?P<quote>\"[^\"]*\")"
+    r"|(?P<sign>[^\w\s])"
+)
+
+_PLAIN = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-", "−": "-", "\u00a0": " "})
+
+SELF_WORDS = {"pokemon": ("this", "pokémon"), "card": ("this", "card")}
+
+_NOT_SELF_AFTER = frozenset(
+    "named a each another any other your 's of-type all both up basic evolved benched or called two three four".split()
+)
+"""After these words a card's own name means cards of that name, not the card the text stands on."""
+
+
+Spellings: TypeAlias = dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]]
+"""Old and new words, by the first of the old ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """One word of a text: `text` in lower case, where it stood, and what else it may be."""
+
+    text: str
+    start: int
+    end: int
+    raw: str
+    number: int = -1
+    type: str = ""
+
+
+def clean(text: str) -> str:
+    """The text with one spelling of quotes, dashes, spaces and accents."""
+    text = unicodedata.normalize("NFC", text).translate(_PLAIN)
+    text = re.sub(r"<[^<>]*>", "", text)
+    text = re.sub(r"\bPokemon\b", "Pokémon", text)
+    return re.sub(r"\s+", " ", text).strip()
+
+
+def tokens(text: str) -> list[Token]:
+    """The words of a cleaned text."""
+    found: list[Token] = []
+    for match in _TOKEN.finditer(text):
+        raw, kind = match.group(), match.lastgroup
+        start, end = match.span()
+        if kind == "symbol":
+            name = SYMBOLS.get(raw[1])
+            found.append(Token(name.lower() if name else raw, start, end, raw, type=name or ""))
+        elif kind == "number":
+            found.append(Token(raw, start, end, raw, number=int(raw)))
+        elif kind == "plural":
+            last = found.pop()
+            found.append(Token(last.text + "s", last.start, end, last.raw + "s"))
+        elif kind == "word":
+            found.append(_word(raw, start, end))
+        else:
+            found.append(Token(raw, start, end, raw))
+    return found
+
+
+def _word(raw: str, start: int, end: int) -> Token:
+    # "Pokémon-EX" and "Pokémon-ex" are different cards, so short words in capitals keep them.
+    parts = [part if part.isupper() and len(part) > 1 else part.lower() for part in raw.split("-")]
+    text = "-".join(parts)
+    if text == "an":
+        text = "a"
+    if raw in TYPES:
+        return Token(text, start, end, raw, type=raw)
+    return Token(text, start, end, raw, number=NUMBER_WORDS.get(text, -1))
+
+
+def replace_own_names(found: Sequence[Token], names: Sequence[str], own: tuple[str, str]) -> list[Token]:
+    """The tokens with each mention of the card itself turned into "this Pokémon" or "this card"."""
+    patterns = sorted({tuple(t.text for t in tokens(clean(name))) for name in names if name}, key=len, reverse=True)
+    result: list[Token] = []
+    place = 0
+    while place < len(found):
+        length = _own_name_at(found, place, patterns) if not (result and _names_others(result[-1])) else 0
+        if not length:
+            result.append(found[place])
+            place += 1
+            continue
+        start, end = found[place].start, found[place + length - 1].end
+        result += [Token(word, start, end, word) for word in own]
+        place += length
+    return result
+
+
+def _own_name_at(found: Sequence[Token], place: int, patterns: Sequence[tuple[str, ...]]) -> int:
+    if not found[place].raw[:1].isupper():
+        return 0
+    for pattern in patterns:
+        part = found[place : place + len(pattern)]
+        if tuple(token.text for token in part) == pattern:
+            return len(pattern)
+    return 0
+
+
+def _names_others(token: Token) -> bool:
+    return token.text in _NOT_SELF_AFTER or token.number >= 0
+
+
+def respell(found: Sequence[Token], spellings: Spellings) -> list[Token]:
+    """The tokens with the spellings of older cards brought to today's (`grammar/spelling.txt`)."""
+    result: list[Token] = []
+    place = 0
+    while place < len(found):
+        for old, new in spellings.get(found[place].text, ()):
+            part = found[place : place + len(old)]
+            if tuple(token.text for token in part) == old:
+                start, end = part[0].start, part[-1].end
+                result += [_spelled(word, start, end) for word in new]
+                place += len(old)
+                break
+        else:
+            result.append(found[place])
+            place += 1
+    return result
+
+
+def _spelled(word: str, start: int, end: int) -> Token:
+    return Token(word, start, end, word, number=int(word) if word.isdigit() else -1)
+
+
+_BEFORE = frozenset(". , ; : ) 's '".split())
+
+
+def join(words: Sequence[str]) -> str:
+    """Words as a text: spaces, "a" or "an", and a capital at the start of each sentence."""
+    text = ""
+    capital = True
+    for place, word in enumerate(words):
+        if word == "a" and place + 1 < len(words) and words[place + 1][:1] in "AEIOUaeiou":
+            word = "an"
+        if capital and word[:1].isalpha():
+            word = word[:1].upper() + word[1:]
+        if text and word not in _BEFORE and not text.endswith(("(", "+")):
+            text += " "
+        text += word
+        capital = word in (".", ":") or (capital and word == "(")
+    return text

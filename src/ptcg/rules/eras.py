@@ -1,0 +1,169 @@
+"""The five rulebooks as values. Each later book is the one before with its differences (D01 to D68)."""
+
+from __future__ import annotations
+
+from ptcg.rules.era import (
+    AttackStep,
+    BonusTime,
+    Burn,
+    CheckupStep,
+    DamageStep,
+    Era,
+    SetupStep,
+)
+
+ERA_1999 = Era(name="1999", book="Wizards of the Coast Advanced Rulebook (1999)")
+
+ERA_2009 = ERA_1999.replace(
+    name="2009",
+    book="Platinum-Arceus rulebook (2009)",
+    star_limit=1,
+    types=("Grass", "Fire", "Water", "Lightning", "Psychic", "Fighting", "Darkness", "Metal", "Colorless"),
+    basic_energy=("Grass", "Fire", "Water", "Lightning", "Psychic", "Fighting", "Darkness", "Metal"),
+    subtypes_are_trainers=False,
+    mulligan_bonus=1,
+    mulligan_bonus_when=BonusTime.AFTER_SETUP,
+    fossil_is_basic_at_setup=True,
+    starter_may_play_trainers=False,
+    starter_may_play_supporters=False,
+    starter_may_play_stadiums=False,
+    retreats_per_turn=1,
+    supporter_stays=True,
+    confused_retreat_flips=False,
+    confusion_is_attack=False,
+    damage_steps=(
+        DamageStep.ATTACKER,
+        DamageStep.ATTACKER_TRAINERS,
+        DamageStep.WEAKNESS,
+        DamageStep.RESISTANCE,
+        DamageStep.DEFENDER_TRAINERS,
+        DamageStep.DEFENDER,
+    ),
+    attacks_target_defender=False,
+    weakness_multiplier=0,
+    resistance_amount=0,
+    burn=Burn.TAILS_HURTS,
+    checkup=(
+        CheckupStep.TOOLS,
+        CheckupStep.POISON,
+        CheckupStep.KNOCK_OUTS,
+        CheckupStep.TOOLS,
+        CheckupStep.BURN,
+        CheckupStep.KNOCK_OUTS,
+        CheckupStep.TOOLS,
+        CheckupStep.ASLEEP,
+        CheckupStep.PARALYZED,
+        CheckupStep.TOOLS,
+        CheckupStep.OTHERS,
+        CheckupStep.KNOCK_OUTS,
+    ),
+    prize_values=(("ex", 2),),
+)
+
+ERA_2012 = ERA_2009.replace(
+    name="2012",
+    book="Black & White rules (2012)",
+    star_limit=0,
+    subtypes_are_trainers=True,
+    starter_may_play_trainers=True,
+    starter_may_play_supporters=True,
+    starter_may_play_stadiums=True,
+    supporter_stays=False,
+    checkup=(
+        CheckupStep.POISON,
+        CheckupStep.BURN,
+        CheckupStep.ASLEEP,
+        CheckupStep.PARALYZED,
+        CheckupStep.OTHERS,
+        CheckupStep.KNOCK_OUTS,
+    ),
+    prize_values=(("ex", 2), ("EX", 2)),
+)
+
+ERA_2013 = ERA_2012.replace(
+    name="2013",
+    book="XY rules (2013)",
+    ace_spec_limit=1,
+    types=(
+        "Grass",
+        "Fire",
+        "Water",
+        "Lightning",
+        "Psychic",
+        "Fighting",
+        "Darkness",
+        "Metal",
+        "Fairy",
+        "Dragon",
+        "Colorless",
+    ),
+    basic_energy=("Grass", "Fire", "Water", "Lightning", "Psychic", "Fighting", "Darkness", "Metal", "Fairy"),
+    setup=(
+        SetupStep.COIN,
+        SetupStep.DRAW,
+        SetupStep.PLACE,
+        SetupStep.PRIZES,
+        SetupStep.LATE_MULLIGANS,
+        SetupStep.BONUS,
+        SetupStep.REVEAL,
+    ),
+    coin_winner_chooses=True,
+    starter_may_attack=False,
+    turn_ending_stages=("MEGA",),
+    attack_steps=(
+        AttackStep.CONFUSION,
+        AttackStep.CHOICES,
+        AttackStep.REQUIREMENTS,
+        AttackStep.CANCEL,
+        AttackStep.PERFORM,
+    ),
+    prize_values=(("ex", 2), ("EX", 2), ("MEGA", 2)),
+)
+
+ERA_2020 = ERA_2013.replace(
+    name="2020",
+    book="Sword & Shield rules (2020)",
+    prism_star_limit=1,
+    fossil_is_basic_at_setup=False,
+    starter_may_play_supporters=False,
+    same_name_stadium=False,
+    attack_steps=(
+        AttackStep.CANCEL,
+        AttackStep.CONFUSION,
+        AttackStep.CHOICES,
+        AttackStep.REQUIREMENTS,
+        AttackStep.PERFORM,
+    ),
+    burn=Burn.HURTS_HEADS_CURES,
+    checkup=(
+        CheckupStep.OTHERS_BEFORE,
+        CheckupStep.POISON,
+        CheckupStep.BURN,
+        CheckupStep.ASLEEP,
+        CheckupStep.PARALYZED,
+        CheckupStep.OTHERS_AFTER,
+        CheckupStep.KNOCK_OUTS,
+    ),
+    prize_values=(
+        ("ex", 2),
+        ("EX", 2),
+        ("MEGA", 2),
+        ("GX", 2),
+        ("V", 2),
+        ("VSTAR", 2),
+        ("VMAX", 3),
+        ("TAG TEAM", 3),
+    ),
+)
+
+ERAS: dict[str, Era] = {era.name: era for era in (ERA_1999, ERA_2009, ERA_2012, ERA_2013, ERA_2020)}
+
+
+def era(name: str | int | Era) -> Era:
+    """The era of a book, by its year: `era(2009)`. An `Era` is returned as it is."""
+    if isinstance(name, Era):
+        return name
+    try:
+        return ERAS[str(name)]
+    except KeyError:
+        raise ValueError(f"no era '{name}'; the eras are {', '.join(ERAS)}") from None

@@ -1,0 +1,93 @@
+"""What is not understood is refused whole, and says how far reading came."""
+
+from __future__ import annotations
+
+import pytest
+
+from ptcg.effects import Do, Draw, Every, Flip, Place, Those, Who, Win, show
+from ptcg.language import NotUnderstood, NotWritable, compile_text, describe
+from ptcg.language.grammar import GrammarError, load_grammar, read_grammar
+
+
+def test_the_message_says_where_reading_stopped() -> None:
+    with pytest.raises(NotUnderstood) as caught:
+        compile_text("Draw 2 cards. Sing a song.")
+    assert str(caught.value) == "understood up to: Draw 2 cards. | not: Sing a song."
+    assert caught.value.understood_up_to == "Draw 2 cards."
+    assert caught.value.rest == "Sing a song."
+
+
+def test_one_unread_word_makes_a_text_unsupported() -> None:
+    assert compile_text("Draw a card.") == (Do((Draw(1),)),)
+    with pytest.raises(NotUnderstood):
+        compile_text("Draw a card tomorrow.")
+
+
+def test_a_card_that_names_itself_means_this_pokemon() -> None:
+    assert compile_text("Onix does 10 damage to itself.", names=["Onix"]) == compile_text(
+        "This Pokémon does 10 damage to itself."
+    )
+
+
+def test_a_name_after_named_is_a_name() -> None:
+    program = compile_text("Search your deck for a card named Onix and put it into your hand.", names=["Onix"])
+    assert show(program) == "Do([Search(Kind(name='Onix'), HAND)])"
+
+
+def test_a_card_may_be_called_as_a_word_of_the_language() -> None:
+    text = "Switch your Active Pokémon with 1 of your Benched Pokémon."
+    assert show(compile_text(text, where="trainer", names=["Switch"])) == "Do([SwitchActive()])"
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("If heads, draw a card.", "no coin was flipped before"),
+        ("That Pokémon is now Asleep.", "which Pokémon"),
+        ("Put 2 damage counters on the Attacking Pokémon.", "no Attacking Pokémon"),
+    ],
+)
+def test_words_that_point_to_nothing_are_refused(text: str, why: str) -> None:
+    with pytest.raises(NotUnderstood, match=why):
+        compile_text(text)
+
+
+def test_a_pronoun_stands_for_the_only_pokemon_spoken_of() -> None:
+    program = compile_text("If the Defending Pokémon is Asleep, it is now Poisoned.")
+    assert str(show(program)).count(show(Every(Those(Who.OPPONENT, Place.ACTIVE)))) == 2
+
+
+def test_reminders_alone_are_an_empty_program() -> None:
+    assert compile_text("(Don't apply Weakness and Resistance for Benched Pokémon.)") == ()
+
+
+def test_an_unknown_kind_of_text_is_an_error() -> None:
+    with pytest.raises(ValueError, match="attack, ability"):
+        compile_text("Draw a card.", where="poem")
+
+
+def test_what_no_line_writes_is_said_to_be_so() -> None:
+    with pytest.raises(NotWritable, match="OPPONENT"):
+        describe((Do((Win(Who.OPPONENT),)),))
+
+
+def test_articles_and_capitals_are_written_well() -> None:
+    assert describe((Do((Flip(), Draw(1))),)) == "Flip a coin. Draw a card."
+    text = "Discard an Energy from this Pokémon."
+    assert describe(compile_text(text)) == text
+
+
+def test_mistakes_in_a_grammar_are_found_when_it_is_read() -> None:
+    with pytest.raises(GrammarError, match="grammar:2.*'thing'"):
+        read_grammar("attack:\n    draw {x:thing} = x\n")
+    with pytest.raises(GrammarError, match="begins with itself"):
+        read_grammar("attack:\n    {a:attack} twice = a\n")
+    with pytest.raises(GrammarError, match="no slot n"):
+        read_grammar("attack:\n    draw = Draw(n)\n")
+    with pytest.raises(GrammarError, match="Draw has no field colour"):
+        read_grammar("attack:\n    draw = Draw(1, colour=2)\n")
+
+
+def test_every_line_that_is_written_has_all_its_slots_in_its_meaning() -> None:
+    grammar = load_grammar()
+    assert sum(len(lines) for lines in grammar.lines.values()) > 400

@@ -1,0 +1,139 @@
+"""The road of DESIGN.md: data goes one way, and nothing below knows anything above it."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+SOURCE = Path(__file__).parents[1] / "src"
+
+# What each part may import besides itself. `ptcg` stands for the modules directly in the package: the door for users.
+BELOW_VIEW = {"rules", "cards", "effects", "language", "engine"}
+MAY_IMPORT: dict[str, set[str]] = {
+    "rules": set(),
+    "cards": {"rules"},
+    "effects": set(),
+    "language": {"effects", "cards"},
+    "engine": {"rules", "cards", "effects"},
+    "view": BELOW_VIEW,
+    "players": BELOW_VIEW | {"view"},
+    "arena": BELOW_VIEW | {"view", "players"},
+    "server": BELOW_VIEW | {"view", "players", "arena"},
+}
+BELOW_CLI = MAY_IMPORT.keys() | {"ptcg", "scenario"}
+MAY_IMPORT |= {"scenario": BELOW_CLI, "ptcg": BELOW_CLI, "cli": BELOW_CLI}
+
+# `state.view(player)` is a verb of the engine; it fetches the view when it is called.
+LAZILY = {("engine", "view")}
+
+
+@dataclass(frozen=True)
+class Import:
+    """One imported name, `ptcg.rules.era`, in one line of a file."""
+
+    name: str
+    place: str
+    lazy: bool  # inside a function
+
+
+def imports(source: str, module: str, is_package: bool, file: str = "") -> Iterator[Import]:
+    """Every import of a module, relative ones made absolute; those for the type checker count too."""
+
+    def walk(node: ast.AST, lazy: bool) -> Iterator[Import]:
+        place = f"{file}:{getattr(node, 'lineno', 0)}"
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield Import(alias.name, place, lazy)
+        elif isinstance(node, ast.ImportFrom):
+            start = node.module or ""
+            if node.level:
+                parts = module.split(".")
+                here = parts[: len(parts) + is_package - node.level]
+                start = ".".join([*here, *([node.module] if node.module else [])])
+            for alias in node.names:
+                yield Import(f"{start}.{alias.name}", place, lazy)
+        lazy = lazy or isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        for child in ast.iter_child_nodes(node):
+            yield from walk(child, lazy)
+
+    yield from walk(ast.parse(source), False)
+
+
+def part(name: str) -> str:
+    """The part of ptcg that a dotted name lies in: `ptcg.rules.era` lies in rules; a name of the door is `ptcg`."""
+    second = name.partition(".")[2].partition(".")[0]
+    return second if second and (SOURCE / "ptcg" / second).is_dir() else "ptcg"
+
+
+def faults(importer: str, imported: Iterator[Import]) -> Iterator[str]:
+    """What is wrong with the imports of a module of this part."""
+    allowed = MAY_IMPORT[importer] | {importer}
+    for each in imported:
+        if each.name.split(".")[0] == "random":
+            yield f"{each.place}: all chance goes through ptcg.engine.chance, never through random"
+        if each.name.split(".")[0] != "ptcg":
+            continue
+        target = part(each.name)
+        if target not in allowed and not (each.lazy and (importer, target) in LAZILY):
+            yield f"{each.place}: {importer} must not know {target} (it imports {each.name})"
+
+
+FILES = sorted((SOURCE / "ptcg").rglob("*.py"))
+
+
+def module_name(file: Path) -> str:
+    parts = file.relative_to(SOURCE).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(SOURCE)))
+def test_a_module_imports_only_what_lies_below_it(file: Path):
+    place = str(file.relative_to(SOURCE.parent))
+    name = module_name(file)
+    assert part(name) in MAY_IMPORT, f"give {part(name)} its place on the road: MAY_IMPORT in tests/test_imports.py"
+    found = imports(file.read_text(encoding="utf-8"), name, file.name == "__init__.py", place)
+    assert list(faults(part(name), found)) == []
+
+
+def test_the_source_is_found():
+    assert {"ptcg.rules.era", "ptcg.cli.app", "ptcg"} <= {module_name(file) for file in FILES}
+
+
+@pytest.mark.parametrize(
+    ("module", "line"),
+    [
+        ("ptcg.effects.nodes", "from ptcg.rules import Era"),
+        ("ptcg.rules.era", "import ptcg.cards.card"),
+        ("ptcg.language.parser", "from ptcg.rules import rule"),
+        ("ptcg.cards.names", "from ptcg import engine"),
+        ("ptcg.cards.names", "from ..engine import board"),
+        ("ptcg.cards.names", "from .. import engine"),
+        ("ptcg.engine.board", "import ptcg"),
+        ("ptcg.engine.board", "from ptcg.view import View"),
+        ("ptcg.engine.board", "if TYPE_CHECKING:\n    from ptcg.language import compile_text"),
+        ("ptcg.engine.board", "def f():\n    from ptcg.players import Greedy"),
+        ("ptcg.view.resample", "from random import shuffle"),
+        ("ptcg.cli.play", "import random"),
+        ("ptcg.scenario.runner", "from ptcg.cli.screen import Screen"),
+    ],
+)
+def test_a_step_against_the_road_is_noticed(module: str, line: str):
+    assert len(list(faults(part(module), imports(line, module, False)))) == 1
+
+
+@pytest.mark.parametrize(
+    ("module", "line"),
+    [
+        ("ptcg.engine.board", "from ptcg.rules import Era"),
+        ("ptcg.engine.board", "from .chance import Chance"),
+        ("ptcg.engine.board", "def view(self):\n    from ptcg.view import View"),
+        ("ptcg.language.parser", "from ptcg.effects import Program"),
+        ("ptcg.cli.play", "import ptcg, ptcg.scenario"),
+    ],
+)
+def test_a_step_along_the_road_is_allowed(module: str, line: str):
+    assert list(faults(part(module), imports(line, module, False))) == []
