@@ -34,10 +34,10 @@ def all_texts() -> list[tuple[str, str, str]]:
     found: dict[tuple[str, str], str] = {}
     for path in sorted((ROOT / "src/ptcg/data/cards").glob("*.json")):
         for card in cards_in(json.loads(path.read_text(encoding="utf-8"))):
-            found.update({key: card["name"] for key in texts_of(card)})
+            found.update(dict.fromkeys(texts_of(card), card["name"]))
     for path in sorted((ROOT / "rulebook").glob("**/*.yaml")):
         for card in cards_in(yaml.safe_load(path.read_text(encoding="utf-8"))):
-            found.update({key: card["name"] for key in texts_of(card)})
+            found.update(dict.fromkeys(texts_of(card), card["name"]))
     return [(where, text, name) for (where, text), name in found.items()]
 
 

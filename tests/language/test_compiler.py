@@ -78,7 +78,7 @@ def test_articles_and_capitals_are_written_well() -> None:
 
 
 def test_mistakes_in_a_grammar_are_found_when_it_is_read() -> None:
-    with pytest.raises(GrammarError, match="grammar:2.*'thing'"):
+    with pytest.raises(GrammarError, match=r"grammar:2.*'thing'"):
         read_grammar("attack:\n    draw {x:thing} = x\n")
     with pytest.raises(GrammarError, match="begins with itself"):
         read_grammar("attack:\n    {a:attack} twice = a\n")

@@ -181,7 +181,7 @@ def _types(raw: Any) -> tuple[str, ...]:
 def _attack(raw: Mapping[str, Any]) -> PrintedAttack:
     if not raw.get("name"):
         raise BadRecord("an attack without a name")
-    cost = _types(t for t in raw.get("cost") or () if t not in ("Free", ""))
+    cost = _types([t for t in raw.get("cost") or () if t not in ("Free", "")])
     printed = str(raw.get("damage") or "")
     match = _DAMAGE.match(printed)
     if match is None:

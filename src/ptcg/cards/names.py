@@ -22,3 +22,8 @@ def name_for_rules(name: str, era: Era) -> str:
 
 def same_name(a: Card, b: Card, era: Era) -> bool:
     return name_for_rules(a.name, era) == name_for_rules(b.name, era)
+
+
+def plain_energy_name(name: str) -> str:
+    """`Basic Fire Energy` is the same card as `Fire Energy`."""
+    return _ENERGY.sub(r"\1 Energy", name)

@@ -10,16 +10,15 @@ import dataclasses
 import types
 import typing
 from enum import Enum
-from functools import cache
 from typing import Any
 
-from ptcg.effects import nodes, values, vocabulary
+from ptcg.effects import nodes, statics, values, vocabulary
 from ptcg.effects.nodes import Program
 
 
 def _classes() -> dict[str, type[Any]]:
     found: dict[str, type[Any]] = {}
-    for module in (values, nodes):
+    for module in (values, statics, nodes):
         for name, thing in vars(module).items():
             if isinstance(thing, type) and dataclasses.is_dataclass(thing):
                 found[name] = thing
@@ -33,6 +32,10 @@ ENUMS: dict[str, type[Enum]] = {
     name: thing for name, thing in vars(vocabulary).items() if isinstance(thing, type) and issubclass(thing, Enum)
 }
 """Every enum of the vocabulary by its name."""
+
+
+_SCOPE: dict[str, Any] = {**vars(vocabulary), **vars(values), **vars(statics), **vars(nodes)}
+_HINTS: dict[type[Any], dict[str, Any]] = {}
 
 
 def to_json(program: Program) -> list[Any]:
@@ -71,19 +74,18 @@ def _plain(value: Any) -> Any:
     return value
 
 
-@cache
 def _hints(cls: type[Any]) -> dict[str, Any]:
-    scope = {**vars(vocabulary), **vars(values), **vars(nodes)}
-    return typing.get_type_hints(cls, scope)
+    if cls not in _HINTS:
+        _HINTS[cls] = typing.get_type_hints(cls, _SCOPE)
+    return _HINTS[cls]
 
 
 def _resolve(hint: Any) -> Any:
     """Aliases written as strings, such as `Effect`, stand in hints as forward references or as plain strings."""
-    scope = {**vars(vocabulary), **vars(values), **vars(nodes)}
     if isinstance(hint, typing.ForwardRef):
         hint = hint.__forward_arg__
     while isinstance(hint, str):
-        hint = eval(hint, scope)
+        hint = eval(hint, _SCOPE)
     return hint
 
 

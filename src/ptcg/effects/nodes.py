@@ -1,4 +1,4 @@
-"""Nodes that say what happens: effects, statics and the clauses a whole text consists of.
+"""Nodes that say what happens: effects, and the clauses a whole text consists of.
 
 Every node is a frozen value. Effects (things done), statics (things that hold) and clauses (when they are done or hold)
 are different types, so that a restriction can never stand where an action belongs.
@@ -9,8 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from ptcg.effects.values import Amount, Choose, Kind, Target, Test, Those
-from ptcg.effects.vocabulary import Condition, Deed, Moment, Place, PowerKind, Until, When, Who, Zone
+from ptcg.effects.statics import Static
+from ptcg.effects.values import ANY_CARD, Amount, Choose, Kind, Target, Test, Those
+from ptcg.effects.vocabulary import Condition, Moment, Until, Who, Zone
 
 # --- Effects: things that are done ------------------------------------------------------------------------------------
 
@@ -124,6 +125,7 @@ class MoveCounters:
     number: int
     source: Target
     target: Target
+    safely: bool = False  # never so that it Knocks Out the Pokémon
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,7 +256,7 @@ class PutOnDeck:
     """Put cards of your choice from your hand on top of your deck (`bottom`: on the bottom)."""
 
     number: int
-    kind: Kind = Kind()
+    kind: Kind = ANY_CARD
     bottom: bool = False
 
 
@@ -271,7 +273,7 @@ class DiscardFromHand:
     who: Who = Who.YOU
     by: Who = Who.YOU
     random: bool = False
-    kind: Kind = Kind()
+    kind: Kind = ANY_CARD
 
 
 @dataclass(frozen=True, slots=True)
@@ -289,7 +291,7 @@ class TakeFromTop:
 
     number: int
     count: int
-    kind: Kind = Kind()
+    kind: Kind = ANY_CARD
     up_to: bool = False
     reveal: bool = False
     rest: Zone = Zone.DECK  # DECK: shuffled back; DECK_BOTTOM; DISCARD
@@ -310,7 +312,7 @@ class SwitchActive:
 
 @dataclass(frozen=True, slots=True)
 class PutIntoHand:
-    """A Pokémon and all cards attached to it return to their owner's hand (`only_pokemon`: attached cards are discarded)."""
+    """A Pokémon and all cards attached to it return to their owner's hand (`only_pokemon`: the rest is discarded)."""
 
     target: Target
     only_pokemon: bool = False
@@ -382,156 +384,12 @@ class ForbidAttack:
 
 
 Effect: TypeAlias = (
-    "Flip | If | May | OneOf | Cost | BeforeDamage | Pick | BaseDamage | MoreDamage | LessDamage | DamageTo | Unaffected"
-    " | DoesNothing | PutCounters | SpreadCounters | MoveCounters | Heal | Afflict | Cure | DiscardEnergy | MoveEnergy"
-    " | DiscardTools | AttachFrom | Draw | DrawUntil | Mill | Search | Recover | Shuffle | HandToDeck | PutOnDeck | DiscardHand"
-    " | DiscardFromHand | LookAtTop | TakeFromTop | LookAtHand | SwitchActive | PutIntoHand | ShuffleIntoDeck | Devolve"
-    " | KnockOut | PutMarker | DiscardStadium | DiscardThis | EndTurn | Win | Lasting | ForbidAttack"
-)
-
-
-# --- Statics: what holds as long as something is in play, or for a while ----------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class DealsMore:
-    """Attacks of `by` do `amount` more damage (negative: less) to `against`."""
-
-    amount: Amount
-    by: Target
-    against: Those = Those(Who.OPPONENT, Place.ACTIVE)
-    when: When = When.ERA
-
-
-@dataclass(frozen=True, slots=True)
-class TakesLess:
-    """`of` takes `amount` less damage (negative: more) from attacks of Pokémon that match `by`."""
-
-    amount: Amount
-    of: Target
-    by: Those = Those(Who.BOTH)
-    when: When = When.ERA
-
-
-@dataclass(frozen=True, slots=True)
-class Prevents:
-    """Prevent damage, or all effects including damage, done to `of` by attacks of Pokémon that match `by`."""
-
-    of: Target
-    damage: bool = True
-    effects: bool = False
-    by: Those = Those(Who.BOTH)
-    at_most: int = 0  # only damage up to this much (0: any)
-
-
-@dataclass(frozen=True, slots=True)
-class HasMoreHP:
-    amount: int
-    of: Target
-
-
-@dataclass(frozen=True, slots=True)
-class RetreatCost:
-    """Retreat Cost changes by a number of symbols; `free`: there is none."""
-
-    of: Target
-    change: int = 0
-    free: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class AttackCost:
-    """Attack costs change by a number of Colorless symbols."""
-
-    of: Target
-    change: int
-
-
-@dataclass(frozen=True, slots=True)
-class LosesWeakness:
-    of: Target
-
-
-@dataclass(frozen=True, slots=True)
-class LosesResistance:
-    of: Target
-
-
-@dataclass(frozen=True, slots=True)
-class CantBe:
-    """Can't be affected by these Special Conditions (none named: by any)."""
-
-    of: Target
-    conditions: tuple[Condition, ...] = ()
-    cures: bool = False  # also recovers from those it has
-
-
-@dataclass(frozen=True, slots=True)
-class Cant:
-    """Pokémon can't do something (attack, retreat, evolve, be healed)."""
-
-    deed: Deed
-    of: Target
-
-
-@dataclass(frozen=True, slots=True)
-class PlayerCant:
-    """A player can't do something (play cards of a kind, attach Energy)."""
-
-    deed: Deed
-    who: Who
-
-
-@dataclass(frozen=True, slots=True)
-class CantUse:
-    """Can't use the attack of this name."""
-
-    name: str
-    of: Target
-
-
-@dataclass(frozen=True, slots=True)
-class MustFlipToAttack:
-    """Tries to attack: its player flips a coin, and on tails the attack doesn't happen."""
-
-    of: Target
-
-
-@dataclass(frozen=True, slots=True)
-class NoPowers:
-    """Pokémon that match have no Abilities (Powers, Bodies) of that kind."""
-
-    of: Target
-    kind: PowerKind = PowerKind.ANY
-
-
-@dataclass(frozen=True, slots=True)
-class HasType:
-    """Is of this type (instead of the printed ones)."""
-
-    of: Target
-    type: str
-
-
-@dataclass(frozen=True, slots=True)
-class Retaliates:
-    """When `of` is damaged by an attack: put counters on the Attacking Pokémon (a lasting trigger)."""
-
-    counters: int
-    of: Target
-
-
-@dataclass(frozen=True, slots=True)
-class While:
-    """The statics hold only while the test is true."""
-
-    test: Test
-    statics: tuple[Static, ...]
-
-
-Static: TypeAlias = (
-    "DealsMore | TakesLess | Prevents | HasMoreHP | RetreatCost | AttackCost | LosesWeakness | LosesResistance | CantBe"
-    " | Cant | PlayerCant | CantUse | MustFlipToAttack | NoPowers | HasType | Retaliates | While"
+    "Flip | If | May | OneOf | Cost | BeforeDamage | Pick | BaseDamage | MoreDamage | LessDamage | DamageTo"
+    " | Unaffected | DoesNothing | PutCounters | SpreadCounters | MoveCounters | Heal | Afflict | Cure"
+    " | DiscardEnergy | MoveEnergy | DiscardTools | AttachFrom | Draw | DrawUntil | Mill | Search | Recover"
+    " | Shuffle | HandToDeck | PutOnDeck | DiscardHand | DiscardFromHand | LookAtTop | TakeFromTop | LookAtHand"
+    " | SwitchActive | PutIntoHand | ShuffleIntoDeck | Devolve | KnockOut | PutMarker | DiscardStadium"
+    " | DiscardThis | EndTurn | Win | Lasting | ForbidAttack"
 )
 
 

@@ -7,7 +7,7 @@ the text stands on.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from ptcg.effects.vocabulary import CardKind, Condition, Place, Who, Zone
 
@@ -45,7 +45,12 @@ class Kind:
     evolves_from: str = ""
 
 
-# --- Selectors: which Pokémon ------------------------------------------------------------------------------------------
+ANY_CARD: Final = Kind()
+ANY_POKEMON: Final = Those(Who.BOTH)
+DEFENDING: Final = Those(Who.OPPONENT, Place.ACTIVE)
+
+
+# --- Selectors: which Pokémon -----------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +107,7 @@ class EnergyOn:
 
     target: Target
     type: str = ""
+    beyond_cost: bool = False  # only what was not used to pay for this attack
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +130,7 @@ class CardsIn:
 
     zone: Zone
     who: Who = Who.YOU
-    kind: Kind = Kind()
+    kind: Kind = ANY_CARD
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +147,14 @@ class RetreatCostOf:
     target: Target
 
 
-Count: TypeAlias = Heads | Tails | EnergyOn | CountersOn | HowMany | CardsIn | PrizesTaken | RetreatCostOf
+@dataclass(frozen=True, slots=True)
+class DamageDone:
+    """Damage counters' worth of damage this attack did to the Defending Pokémon (`half`: half of it, rounded up)."""
+
+    half: bool = False
+
+
+Count: TypeAlias = Heads | Tails | EnergyOn | CountersOn | HowMany | CardsIn | PrizesTaken | RetreatCostOf | DamageDone
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,6 +219,11 @@ class MorePrizesLeft:
 
 
 @dataclass(frozen=True, slots=True)
+class StadiumInPlay:
+    """There is a Stadium card in play."""
+
+
+@dataclass(frozen=True, slots=True)
 class Not:
     test: Test
 
@@ -218,4 +236,6 @@ class Both:
     second: Test
 
 
-Test: TypeAlias = "FlippedHeads | FlippedTails | IfDid | Is | AtLeast | AtMost | MorePrizesLeft | Not | Both"
+Test: TypeAlias = (
+    "FlippedHeads | FlippedTails | IfDid | Is | AtLeast | AtMost | MorePrizesLeft | StadiumInPlay | Not | Both"
+)

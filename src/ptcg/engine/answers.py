@@ -74,12 +74,24 @@ class Ask(Enum):
 
 
 class Question:
-    """What the game wants to know: from whom, of what kind, every legal answer in a stable order, and why it asks."""
+    """What the game wants to know: from whom, of what kind, every legal answer in a stable order, and why it asks.
 
-    __slots__ = ("answers", "card", "kind", "player", "purpose")
+    `labels` name the options of a question whose answers are plain numbers (attacks, listed effects).
+    """
 
-    def __init__(self, kind: Ask, player: int, answers: list[Answer], purpose: str = "", card: int = -1) -> None:
+    __slots__ = ("answers", "card", "kind", "labels", "player", "purpose")
+
+    def __init__(
+        self,
+        kind: Ask,
+        player: int,
+        answers: list[Answer],
+        purpose: str = "",
+        card: int = -1,
+        labels: tuple[str, ...] = (),
+    ) -> None:
         self.kind = kind
+        self.labels = labels
         self.player = player
         self.answers = answers
         self.purpose = purpose

@@ -1,6 +1,7 @@
 """Instructions that ask: the only places where an effect stops for a player.
 
-Choosing several things is a row of single picks. A pick is kept in a register, so that the next instruction finds it.
+Choosing several things is a row of single picks, kept in a register, so that the next instruction finds them. Running
+an asking instruction again asks the same question again: a register that is still 0 is one that nobody has begun to fill.
 """
 
 from __future__ import annotations
@@ -24,12 +25,17 @@ def ask(board: Board, frame: Frame, kind: Ask, player: int, answers: list[Answer
     board.question = Question(kind, player, answers, purpose, frame.card)
 
 
+def _begin(frame: Frame, register: int) -> None:
+    if frame.regs[register] == 0:
+        frame.regs[register] = ()
+
+
 # --- Pokémon ------------------------------------------------------------------------------------------------------------
 
 
 def choose_pokemon(board: Board, frame: Frame, op: Op) -> None:
     """Ask for Pokémon (`node`: Choose) into register `a`."""
-    frame.regs[op.a] = ()
+    _begin(frame, op.a)
     _next_pokemon(board, frame, op)
 
 
@@ -77,11 +83,14 @@ class CardChoice(NamedTuple):
 def choose_cards(board: Board, frame: Frame, op: Op) -> None:
     """Ask for cards (`node`: CardChoice) into register `a`."""
     node: CardChoice = op.node
-    frame.regs[op.a] = ()
-    if node.zone is Zone.DECK and node.among < 0:
+    _begin(frame, op.a)
+    if node.zone in (Zone.DECK, Zone.HAND) and node.among < 0:
         owner = players(frame.player, node.who)[0]
-        if players(frame.player, node.by)[0] == owner:
+        chooser = players(frame.player, node.by)[0]
+        if node.zone is Zone.DECK and chooser == owner:
             board.sides[owner].searched = True
+        for card in zone_of(board, owner, node.zone):
+            board.known[card] |= 1 << chooser
     _next_card(board, frame, op)
 
 
@@ -158,7 +167,7 @@ class AttachedChoice(NamedTuple):
 
 def choose_attached(board: Board, frame: Frame, op: Op) -> None:
     """Ask for attached cards (`node`: AttachedChoice) into register `a`; the Pokémon becomes `That`."""
-    frame.regs[op.a] = ()
+    _begin(frame, op.a)
     _next_attached(board, frame, op)
 
 

@@ -205,7 +205,7 @@ class Outcome(NamedTuple):
     how: str
 
 
-class Game:
+class Table:
     """What does not change during a game: era, cards and the step sequences made from the era."""
 
     __slots__ = ("defs", "era", "names", "owners", "sequences")
@@ -243,7 +243,7 @@ class Board:
         "turn",
     )
 
-    def __init__(self, game: Game, chance: Chance) -> None:
+    def __init__(self, game: Table, chance: Chance) -> None:
         self.game = game
         self.chance = chance
         self.sides: list[Side] = [Side(), Side()]

@@ -15,8 +15,9 @@ from ptcg.engine.perform import flip_coin, recover
 from ptcg.engine.play import possible_now
 from ptcg.rules import Burn, CheckupStep, Era
 
-USED = FREE  # Tools used in this block, or declined at this line
-CHOICE = FREE + 1  # by player: 1 other effects first, 2 last
+USED = FREE  # Tools used in this block
+PASSED = FREE + 1  # Tools whose player does not want them at this line
+CHOICE = FREE + 2  # by player: 1 other effects first, 2 last
 
 
 def _order(board: Board) -> tuple[int, int]:
@@ -29,7 +30,7 @@ def _actives(board: Board) -> list[Pokemon]:
 
 
 def begin(board: Board, frame: Frame, op: Op) -> None:
-    frame.regs[USED] = ()
+    frame.regs[USED] = frame.regs[PASSED] = ()
     board.log(What.CHECKUP, "CHECKUP-02", board.player)
 
 
@@ -94,12 +95,11 @@ def others(board: Board, frame: Frame, op: Op) -> None:
 
 def tools(board: Board, frame: Frame, op: Op) -> None:
     """TOOL-03: each player may use a Tool now, as long as it has not been used in this block."""
-    frame.regs[FREE + 3] = ()
     _next_tool(board, frame, op)
 
 
 def _open_tools(board: Board, frame: Frame) -> list[Frame]:
-    used, passed = frame.regs[USED], frame.regs[FREE + 3]
+    used, passed = frame.regs[USED], frame.regs[PASSED]
     assert isinstance(used, tuple) and isinstance(passed, tuple)
     return [
         f
@@ -113,12 +113,14 @@ def _next_tool(board: Board, frame: Frame, op: Op) -> None:
     waiting = _open_tools(board, frame)
     if waiting:
         board.question = Question(Ask.YES_NO, waiting[0].player, [YES, NO], "Tool", waiting[0].card)
+    else:
+        frame.regs[PASSED] = ()
 
 
 def tool_answered(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
     waiting = _open_tools(board, frame)
     tool = waiting[0]
-    register = USED if answer.verb == Verb.YES else FREE + 3
+    register = USED if answer.verb == Verb.YES else PASSED
     before = frame.regs[register]
     assert isinstance(before, tuple)
     frame.regs[register] = (*before, tool.card)

@@ -58,6 +58,7 @@ from ptcg.effects import (
     PutCounters,
     PutIntoHand,
     PutMarker,
+    PutOnDeck,
     Recover,
     Search,
     Shuffle,
@@ -438,6 +439,11 @@ class _Emitter:
         )
         self.emit(perform.move_chosen, (Zone.HAND, Zone.DISCARD, True, effect.who), a=cards)
 
+    def put_on_deck(self, effect: PutOnDeck) -> None:
+        cards = self.cards(Zone.HAND, effect.kind, effect.number, False, "PutOnDeck")
+        to = Zone.DECK_BOTTOM if effect.bottom else Zone.DECK
+        self.emit(perform.move_chosen, (Zone.HAND, to, False, Who.YOU), a=cards)
+
     def look_at_top(self, effect: LookAtTop) -> None:
         seen = self.register()
         self.emit(perform.look_at_top, effect, a=seen)
@@ -490,6 +496,7 @@ _SPECIAL: dict[type, Callable[[_Emitter, Any], None]] = {
     Recover: _Emitter.recover,
     DiscardFromHand: _Emitter.discard_from_hand,
     LookAtTop: _Emitter.look_at_top,
+    PutOnDeck: _Emitter.put_on_deck,
     TakeFromTop: _Emitter.take_from_top,
     SwitchActive: _Emitter.switch,
     Lasting: _Emitter.last,

@@ -36,7 +36,7 @@ from ptcg.effects import (
     Zone,
 )
 from ptcg.engine import continuous
-from ptcg.engine.answers import Answer, Ask, Verb
+from ptcg.engine.answers import Answer, Ask, Question, Verb
 from ptcg.engine.ask import alike_once, ask, attached_cards
 from ptcg.engine.board import UPRIGHT, Board, Lingering, Outcome, Pokemon
 from ptcg.engine.code import COINS, DID, HEADS, Frame, Op
@@ -184,7 +184,8 @@ def counters(board: Board, frame: Frame, op: Op) -> None:
 
 def spread_counters(board: Board, frame: Frame, op: Op) -> None:
     """Ask where the next counter goes (`node`: SpreadCounters, register `a`: how many are left)."""
-    frame.regs[op.a] = value(board, frame, op.node.number)
+    if frame.regs[op.a] == 0:
+        frame.regs[op.a] = value(board, frame, op.node.number)
     _next_counter(board, frame, op)
 
 
@@ -420,7 +421,8 @@ def look_at_top(board: Board, frame: Frame, op: Op) -> None:
 
 def order_cards(board: Board, frame: Frame, op: Op) -> None:
     """Ask for the order of the cards in register `a`, top first (register `b`: ordered so far)."""
-    frame.regs[op.b] = ()
+    if frame.regs[op.b] == 0:
+        frame.regs[op.b] = ()
     _next_in_order(board, frame, op)
 
 
@@ -622,15 +624,15 @@ def with_subject(static: Static, subject: This) -> Static:
 
 def choose_attack(board: Board, frame: Frame, op: Op) -> None:
     """Ask for one attack of a Pokémon (`node`: ForbidAttack): its number goes into register `a`."""
-    frame.regs[op.a] = ()
+    frame.regs[op.a] = -1
     names = _attack_names(board, frame, op)
     if names:
         answers = [Answer(Verb.OPTION, i) for i in range(len(names))]
-        ask(board, frame, Ask.ATTACK, frame.player, answers, op.why)
+        board.question = Question(Ask.ATTACK, frame.player, answers, op.why, frame.card, tuple(names))
 
 
 def attack_chosen(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
-    frame.regs[op.a] = (answer.a,)
+    frame.regs[op.a] = answer.a
 
 
 def _attack_names(board: Board, frame: Frame, op: Op) -> list[str]:
@@ -641,11 +643,11 @@ def forbid_attack(board: Board, frame: Frame, op: Op) -> None:
     """The attack named by the text, or chosen in register `a`, can't be used."""
     name = op.node.name
     if not name:
-        chosen = cards_in(frame, op.a)
+        chosen = frame.regs[op.a]
         names = _attack_names(board, frame, op)
-        if not chosen or chosen[0] >= len(names):
+        if not isinstance(chosen, int) or not 0 <= chosen < len(names):
             return
-        name = names[chosen[0]]
+        name = names[chosen]
     first, final = span(board, op.node.until)
     for p in targets(board, frame, op.node.target):
         p.effects.append(Lingering(CantUse(name, This()), frame.player, first, final))

@@ -17,6 +17,7 @@ from ptcg.effects import (
     Heal,
     MoveCounters,
     MoveEnergy,
+    PutOnDeck,
     Recover,
     SwitchActive,
     Zone,
@@ -97,6 +98,8 @@ def possible(board: Board, frame: Frame, effect: Effect, whole: bool = False) ->
     if isinstance(effect, DiscardFromHand):
         owners = players(frame.player, effect.who)
         return all(_number(board, p, Zone.HAND, effect.kind) >= (effect.number if whole else 1) for p in owners)
+    if isinstance(effect, PutOnDeck):
+        return _number(board, frame.player, Zone.HAND, effect.kind) >= (effect.number if whole else 1)
     if isinstance(effect, Devolve):
         return any(len(p.cards) > 1 for p in _reach(board, frame, effect.target))
     if isinstance(effect, DiscardStadium):

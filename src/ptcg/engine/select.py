@@ -29,6 +29,7 @@ from ptcg.effects import (
     Place,
     PrizesTaken,
     RetreatCostOf,
+    StadiumInPlay,
     Tails,
     Test,
     That,
@@ -40,7 +41,7 @@ from ptcg.effects import (
 )
 from ptcg.engine.board import ASLEEP, CONFUSED, PARALYZED, Board, Pokemon
 from ptcg.engine.code import COINS, DID, HEADS, THAT, Code, Frame, Picked
-from ptcg.engine.definition import COLORLESS, ENERGY, POKEMON, TYPE_BIT, Definition
+from ptcg.engine.definition import POKEMON, TYPE_BIT, Definition
 
 _NO_CODE: Final = Code("none", [])
 _ROTATED: Final = {Condition.ASLEEP: ASLEEP, Condition.CONFUSED: CONFUSED, Condition.PARALYZED: PARALYZED}
@@ -261,7 +262,8 @@ def count(board: Board, frame: Frame, what: object) -> int:
     if isinstance(what, EnergyOn):
         bit = TYPE_BIT[what.type] if what.type else 0
         units = [u for p in resolve(board, frame, what.target) for u in energy_units(board, p)]
-        return len(units) if not bit else sum(1 for u in units if u & bit)
+        fitting = len(units) if not bit else sum(1 for u in units if u & bit)
+        return _beyond_cost(board, units, bit, fitting) if what.beyond_cost else fitting
     if isinstance(what, CountersOn):
         return sum(p.damage for p in resolve(board, frame, what.target)) // 10
     if isinstance(what, HowMany):
@@ -277,6 +279,18 @@ def count(board: Board, frame: Frame, what: object) -> int:
     if isinstance(what, RetreatCostOf):
         return sum(p.top.retreat for p in resolve(board, frame, what.target))
     raise TypeError(f"cannot count {what!r}")
+
+
+def _beyond_cost(board: Board, units: list[int], bit: int, fitting: int) -> int:
+    """Of the units of a type (0: any), those that the running attack's cost leaves over."""
+    if board.attack is None:
+        return fitting
+    attack = board.game.defs[board.attack.card].attacks[board.attack.index]
+    if not bit:
+        return max(0, fitting - attack.total)
+    own = sum(number for typed, number in attack.typed if typed == bit)
+    others = attack.total - own  # paid with other Energy as far as that goes
+    return max(0, fitting - own - max(0, others - (len(units) - fitting)))
 
 
 def zone_of(board: Board, player: int, zone: Zone) -> list[int]:
@@ -310,6 +324,8 @@ def true(board: Board, frame: Frame, test: Test) -> bool:
     if isinstance(test, MorePrizesLeft):
         player = players(frame.player, test.who)[0]
         return len(board.sides[player].prizes) > len(board.sides[1 - player].prizes)
+    if isinstance(test, StadiumInPlay):
+        return board.stadium >= 0
     if isinstance(test, Not):
         return not true(board, frame, test.test)
     if isinstance(test, Both):
@@ -326,27 +342,3 @@ def _int(frame: Frame, register: int) -> int:
     n = frame.regs[register]
     return n if isinstance(n, int) else len(n)
 
-
-def is_basic_energy(definition: Definition) -> bool:
-    return definition.kind == ENERGY and definition.card.is_basic_energy
-
-
-__all__ = [
-    "COLORLESS",
-    "applies",
-    "can_pay",
-    "candidates",
-    "card_matches",
-    "count",
-    "energy_units",
-    "has_condition",
-    "has_tool",
-    "holds",
-    "matches",
-    "players",
-    "resolve",
-    "true",
-    "types_of",
-    "value",
-    "zone_of",
-]

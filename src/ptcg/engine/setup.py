@@ -14,6 +14,7 @@ from ptcg.rules import BonusTime, Era, SetupStep
 OPENING_HAND = 7
 WINNER = FREE  # register: who won the flip
 FRESH = FREE + 1  # register: Basics drawn as bonus that may still be benched
+REDREW = FREE + 2  # register: who redrew last
 
 
 def is_basic_at_setup(board: Board, card: int) -> bool:
@@ -31,8 +32,13 @@ def _basics(board: Board, player: int) -> list[int]:
 
 def coin(board: Board, frame: Frame, op: Op) -> None:
     """SETUP-02, SETUP-03: heads means that player A wins the flip."""
-    winner = 0 if flip_coin(board, 0, "SETUP-02") else 1
-    frame.regs[WINNER] = winner
+    frame.regs[WINNER] = 0 if flip_coin(board, 0, "SETUP-02") else 1
+
+
+def ask_starter(board: Board, frame: Frame, op: Op) -> None:
+    """The winner goes first, or chooses who does."""
+    winner = frame.regs[WINNER]
+    assert isinstance(winner, int)
     if board.game.era.coin_winner_chooses:
         board.question = Question(Ask.STARTER, winner, [Answer(Verb.FIRST), Answer(Verb.SECOND)], "Starter")
     else:
@@ -77,25 +83,36 @@ def _redraw(board: Board, player: int) -> None:
     draw(board, player, OPENING_HAND, "MULL-01")
 
 
-def mulligans(board: Board, frame: Frame, op: Op) -> None:
-    """MULL-02: repeat until a Basic is held; in some eras each redraw brings the bonus at once."""
+def mulligan(board: Board, frame: Frame, op: Op) -> None:
+    """A player without a Basic redraws (MULL-01); this and the next instruction repeat until nobody has to (MULL-02)."""
+    frame.regs[REDREW] = -1
     for player in (0, 1):
         if board.sides[player].active is None and not _basics(board, player):
             _redraw(board, player)
             board.sides[player].mulligans += 1
-            era = board.game.era
-            if era.mulligan_bonus_when is BonusTime.EACH_REDRAW:
-                numbers = [Answer(Verb.NUMBER, n) for n in range(era.mulligan_bonus + 1)]
-                board.question = Question(Ask.NUMBER, 1 - player, numbers, "Bonus")
-            else:
-                frame.pos -= 1
+            frame.regs[REDREW] = player
             return
 
 
+def bonus_for_redraw(board: Board, frame: Frame, op: Op) -> None:
+    """MULL-05: in some eras each redraw brings the bonus at once."""
+    player = frame.regs[REDREW]
+    if player == -1:
+        return
+    assert isinstance(player, int)
+    era = board.game.era
+    if era.mulligan_bonus_when is BonusTime.EACH_REDRAW:
+        numbers = [Answer(Verb.NUMBER, n) for n in range(era.mulligan_bonus + 1)]
+        board.question = Question(Ask.NUMBER, 1 - player, numbers, "Bonus")
+    else:
+        frame.pos -= 2
+
+
 def bonus_at_once(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
-    player = 1 if board.sides[0].mulligans and not board.sides[1].mulligans else 0
-    draw(board, player, answer.a, "MULL-03")
-    frame.pos -= 1
+    player = frame.regs[REDREW]
+    assert isinstance(player, int)
+    draw(board, 1 - player, answer.a, "MULL-03")
+    frame.pos -= 2
 
 
 # --- placing -----------------------------------------------------------------------------------------------------------------------
@@ -208,24 +225,28 @@ def sequence(era: Era) -> Code:
     ops: list[Op] = []
     for step in era.setup:
         if step is SetupStep.COIN:
-            ops.append(Op(coin, resume=starter_chosen))
+            ops += [Op(coin), Op(ask_starter, resume=starter_chosen)]
         elif step is SetupStep.DRAW:
             ops.append(Op(draw_hands))
         elif step is SetupStep.MULLIGANS:
-            ops.append(Op(mulligans, resume=bonus_at_once))
+            ops += _mulligans()
         elif step is SetupStep.PLACE:
             ops += _placing()
         elif step is SetupStep.PRIZES:
             ops.append(Op(lay_prizes))
         elif step is SetupStep.LATE_MULLIGANS:
-            ops += [Op(mulligans, resume=bonus_at_once), *_placing(), Op(lay_prizes)]
+            ops += [*_mulligans(), *_placing(), Op(lay_prizes)]
         elif step is SetupStep.BONUS:
             for player in (0, 1):
                 ops.append(Op(bonus, a=player, resume=bonus_drawn))
                 ops.append(Op(bench_bonus, a=player, resume=bonus_benched))
         else:
             ops.append(Op(reveal))
-    return Code("setup", ops, FREE + 2)
+    return Code("setup", ops, FREE + 3)
+
+
+def _mulligans() -> list[Op]:
+    return [Op(mulligan), Op(bonus_for_redraw, resume=bonus_at_once)]
 
 
 def _placing() -> list[Op]:

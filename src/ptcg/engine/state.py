@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import zlib
 from typing import TYPE_CHECKING
 
 from ptcg.engine import checkup, knockout, setup, turn
 from ptcg.engine.actions import Refusal, why_not
 from ptcg.engine.answers import Answer, Ask, Question, Verb
-from ptcg.engine.board import Board, Game
+from ptcg.engine.board import Board, Table
 from ptcg.engine.chance import Chance
 from ptcg.engine.code import Code, Frame
 from ptcg.engine.definition import Definition
@@ -23,11 +24,20 @@ def sequences(era: Era) -> dict[str, Code]:
     return {code.key: code for code in codes}
 
 
-def make_game(era: Era, decks: tuple[list[Definition], list[Definition]]) -> Game:
-    """A game of two decks: cards are numbered through, the first deck before the second."""
-    defs = [*decks[0], *decks[1]]
+def make_table(era: Era, decks: tuple[list[Definition], list[Definition]]) -> Table:
+    """A game of two decks: cards are numbered through, the first deck before the second.
+
+    Within a deck the numbers are mixed, so that the number of a card seen tells nothing about the cards unseen.
+    """
+    defs = [*_mixed(decks[0]), *_mixed(decks[1])]
     owners = [0] * len(decks[0]) + [1] * len(decks[1])
-    return Game(era, defs, owners, sequences(era))
+    return Table(era, defs, owners, sequences(era))
+
+
+def _mixed(deck: list[Definition]) -> list[Definition]:
+    order = list(range(len(deck)))
+    Chance(zlib.crc32(",".join(d.card.id for d in deck).encode())).shuffle(order)
+    return [deck[i] for i in order]
 
 
 class State(Board):
@@ -36,7 +46,7 @@ class State(Board):
     __slots__ = ()
 
     @staticmethod
-    def start(game: Game, chance: Chance, log: bool = True) -> State:
+    def start(game: Table, chance: Chance, log: bool = True) -> State:
         """A new game, run to its first question."""
         state = State(game, chance)
         if log:
@@ -72,6 +82,12 @@ class State(Board):
         op = frame.code.ops[frame.pos - 1]
         assert op.resume is not None
         op.resume(self, frame, op, answer)
+        self.run()
+
+    def ask_again(self) -> None:
+        """Ask the open question anew, after the board has been changed from outside."""
+        frame = self.stack[-1]
+        frame.pos -= 1
         self.run()
 
     def why_not(self, answer: Answer) -> Refusal:
@@ -122,4 +138,4 @@ class State(Board):
         return view_of(self, player)
 
 
-__all__ = ["Question", "State", "make_game", "sequences"]
+__all__ = ["Question", "State", "make_table", "sequences"]

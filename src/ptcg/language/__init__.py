@@ -4,7 +4,17 @@
 grammar is in `grammar/*.txt`, one phrase per line, and works both ways.
 """
 
+from ptcg.language.cards import UnsupportedCard, compile_card, own_names, place_of
 from ptcg.language.compiler import NotUnderstood, compile_text
 from ptcg.language.describe import NotWritable, describe
 
-__all__ = ["NotUnderstood", "NotWritable", "compile_text", "describe"]
+__all__ = [
+    "NotUnderstood",
+    "NotWritable",
+    "UnsupportedCard",
+    "compile_card",
+    "compile_text",
+    "describe",
+    "own_names",
+    "place_of",
+]

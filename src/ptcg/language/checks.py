@@ -10,8 +10,10 @@ import dataclasses
 from typing import Any
 
 from ptcg.effects import (
+    AttachTo,
     Attacker,
     Choose,
+    Clause,
     Every,
     Flip,
     FlippedHeads,
@@ -29,6 +31,7 @@ from ptcg.effects import (
 )
 
 _BY_ATTACK = (Moment.DAMAGED_BY_ATTACK, Moment.KNOCKED_OUT_BY_ATTACK)
+_BETWEEN = (Moment.BETWEEN_TURNS, Moment.END_OF_YOUR_TURN)
 _SINGLE = (This(), Every(Those(Who.YOU, Place.ACTIVE)), Every(Those(Who.OPPONENT, Place.ACTIVE)), Attacker())
 
 
@@ -38,17 +41,19 @@ class LooseEnd(Exception):
 
 def resolve(program: Program) -> Program:
     """The program with pronouns resolved; LooseEnd says what could not be."""
-    return tuple(_Walk(isinstance(x, Trigger) and x.moment in _BY_ATTACK).visit(x) for x in program)
+    attached = any(isinstance(clause, AttachTo) for clause in program)
+    return tuple(_Walk(clause, attached).visit(clause) for clause in program)
 
 
 class _Walk:
     """Goes through a clause in the order of its text."""
 
-    def __init__(self, attacked: bool) -> None:
-        self.attacked = attacked
+    def __init__(self, clause: Clause, attached: bool) -> None:
+        self.attacked = isinstance(clause, Trigger) and clause.moment in _BY_ATTACK
         self.chosen = False
         self.flipped = False
-        self.mentioned: list[Any] = []
+        about_this = isinstance(clause, Trigger) and clause.moment not in _BETWEEN
+        self.mentioned: list[Any] = [This()] if attached or about_this else []
 
     def visit(self, value: Any) -> Any:
         if isinstance(value, tuple):

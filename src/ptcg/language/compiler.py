@@ -75,13 +75,21 @@ def _compile(text: str, where: str, names: Sequence[str], grammar: Grammar) -> P
 
 
 def _without_reminders(found: list[Token], grammar: Grammar, source: str, where: str) -> list[Token]:
-    """The tokens without parentheses and sentences that only remind of a rule of the game."""
+    """The tokens without parentheses and sentences that only remind of a rule of the game.
+
+    A whole sentence in parentheses that is more than a reminder becomes a sentence like any other.
+    """
     kept: list[Token] = []
     place = 0
     while place < len(found):
         if found[place].text == "(":
             close = _closing(found, place)
-            if close and _reminds(found[place + 1 : close], grammar, source, where):
+            inside = found[place + 1 : close] if close else []
+            if inside and _reminds(inside, grammar, source, where):
+                place = close + 1
+                continue
+            if inside and inside[-1].text == ".":
+                kept += inside
                 place = close + 1
                 continue
         kept.append(found[place])

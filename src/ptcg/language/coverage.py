@@ -1,7 +1,7 @@
 """How much of a card database the card language reads: `python -m ptcg.language.coverage FOLDER`.
 
-FOLDER is laid out as pokemon-tcg-data (`cards/en/*.json`). Prints the share of distinct texts that compile, by kind, and
-where reading stops most often, which is the list of phrases to add next.
+FOLDER is laid out as pokemon-tcg-data (`cards/en/*.json`). Prints the share of distinct texts that compile, by kind,
+and where reading stops most often, which is the list of phrases to add next.
 """
 
 from __future__ import annotations
@@ -53,6 +53,13 @@ def distinct_texts(folder: Path) -> dict[tuple[str, str], tuple[str, int]]:
     return found
 
 
+def _own_names(name: str) -> list[str]:
+    plain = name
+    for suffix in (" LV.X", " δ", " ★", " ◇"):
+        plain = plain.removesuffix(suffix)
+    return [name, plain]
+
+
 def main(folder: str, show_most: int = 40) -> None:
     """Print the measurement."""
     texts = distinct_texts(Path(folder) / "cards" / "en")
@@ -66,7 +73,7 @@ def main(folder: str, show_most: int = 40) -> None:
         total[place] += 1
         printings[place] += count
         try:
-            compile_text(text, where=place, names=[name])
+            compile_text(text, where=place, names=_own_names(name))
             read[place] += 1
             read_printings[place] += count
         except NotUnderstood as problem:

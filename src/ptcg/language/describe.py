@@ -6,6 +6,7 @@ is written can be read again, and a program that no line can write is said to be
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from ptcg.effects import Program, show
@@ -22,7 +23,15 @@ def describe(program: Program, where: str = "attack") -> str:
     words = Writer(load_grammar(), where).write(where, program)
     if words is None:
         raise NotWritable(f"No phrase of the card language writes: {show(program)}")
-    return join(words)
+    text = join(words)
+    return _of_that_player(text) if where == "stadium" else text
+
+
+def _of_that_player(text: str) -> str:
+    """What a Stadium card lets "that player" do is theirs, not yours."""
+    before, that_player, after = text.partition("that player may ")
+    after = re.sub(r"\byour\b(?! opponent)", "their", after)
+    return before + that_player + after.replace("If you do,", "If they do,")
 
 
 class Writer:

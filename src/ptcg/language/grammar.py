@@ -41,7 +41,7 @@ class Gap:
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """One of several wordings; the first one is written. Optional words are the wordings "nothing" and "these words"."""
+    """One of several wordings; the first one is written. Optional words are two wordings: nothing, and these words."""
 
     wordings: tuple[Pattern, ...]
 
@@ -232,9 +232,7 @@ def _first_of(category: str, grammar: Grammar, under: tuple[str, ...]) -> frozen
     return grammar.firsts[category]
 
 
-def _first_of_pattern(
-    pattern: Pattern, grammar: Grammar, under: tuple[str, ...]
-) -> tuple[frozenset[str] | None, bool]:
+def _first_of_pattern(pattern: Pattern, grammar: Grammar, under: tuple[str, ...]) -> tuple[frozenset[str] | None, bool]:
     words: set[str] | None = set()
     for element in pattern:
         empty = False

@@ -82,7 +82,12 @@ class Scaled:
         return number * self.factor
 
     def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
-        if type(value) is int and (value != ALL or self.factor == -1) and value % self.factor == 0 and value // self.factor >= 0:
+        if (
+            type(value) is int
+            and (value != ALL or self.factor == -1)
+            and value % self.factor == 0
+            and value // self.factor >= 0
+        ):
             yield from self.inner.match(value // self.factor, bound)
 
     def slots(self) -> set[str]:
@@ -219,7 +224,9 @@ def _read(tree: ast.expr) -> Meaning:
         case ast.BinOp(left=ast.Constant(value=int(factor)), op=ast.Mult(), right=ast.Name(id=name)):
             return Scaled(factor, Slot(name))
         case ast.List(elts=items) | ast.Tuple(elts=items):
-            return Row(tuple((_read(i.value), True) if isinstance(i, ast.Starred) else (_read(i), False) for i in items))
+            return Row(
+                tuple((_read(i.value), True) if isinstance(i, ast.Starred) else (_read(i), False) for i in items)
+            )
         case ast.Call(func=ast.Name(id="With"), args=[base], keywords=keywords):
             return With(_read(base), tuple((k.arg or "", _read(k.value)) for k in keywords))
         case ast.Call(func=ast.Name(id=name), args=args, keywords=keywords) if name in NODES:

@@ -18,10 +18,12 @@ Ends = list[tuple[int, Any]]
 
 _NAME_WORDS = frozenset({"'s", "of", "the", "-", "&", ".", "'"})
 _NOT_NAMES = frozenset(
-    "pokémon energy basic bench benched active defending trainer item supporter stadium tool special prize evolution"
-    " ability abilities weakness resistance asleep burned confused paralyzed poisoned stage if this your each flip"
-    " during then when attacking technical team".split()
+    {"pokémon", "energy", "basic", "bench", "benched", "active", "defending", "attacking", "trainer", "item", "stage"}
+    | {"supporter", "stadium", "tool", "special", "prize", "evolution", "ability", "abilities", "weakness", "team"}
+    | {"resistance", "asleep", "burned", "confused", "paralyzed", "poisoned", "technical", "if", "this", "your"}
+    | {"each", "flip", "during", "then", "when"}
 )
+"""Words with capitals that are never (the first word of) a name."""
 
 
 class Parser:

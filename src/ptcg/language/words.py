@@ -43,10 +43,14 @@ _TOKEN = re.compile(
 
 _PLAIN = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-", "−": "-", "\u00a0": " "})
 
+_JOINED_TYPES = re.compile(rf"({'|'.join(sorted(TYPES))})(?={'|'.join(sorted(TYPES))})")
+"""Records write several Energy symbols as one word: "ColorlessColorless"."""
+
 SELF_WORDS = {"pokemon": ("this", "pokémon"), "card": ("this", "card")}
 
 _NOT_SELF_AFTER = frozenset(
-    "named a each another any other your 's of-type all both up basic evolved benched or called two three four".split()
+    {"named", "called", "a", "each", "another", "any", "other", "all", "your", "'s", "or", "for"}
+    | {"basic", "evolved", "benched"}
 )
 """After these words a card's own name means cards of that name, not the card the text stands on."""
 
@@ -72,6 +76,7 @@ def clean(text: str) -> str:
     text = unicodedata.normalize("NFC", text).translate(_PLAIN)
     text = re.sub(r"<[^<>]*>", "", text)
     text = re.sub(r"\bPokemon\b", "Pokémon", text)
+    text = _JOINED_TYPES.sub(r"\1 ", text)
     return re.sub(r"\s+", " ", text).strip()
 
 
@@ -113,6 +118,12 @@ def replace_own_names(found: Sequence[Token], names: Sequence[str], own: tuple[s
     result: list[Token] = []
     place = 0
     while place < len(found):
+        if (found[place].text.removesuffix("s"),) in patterns and found[place].text.endswith("s"):
+            # Several cards of this name, "Murkrows": no name of any card, so no grammar line may take it for one.
+            plural = found[place]
+            result.append(Token(plural.text, plural.start, plural.end, plural.text))
+            place += 1
+            continue
         length = _own_name_at(found, place, patterns) if not (result and _names_others(result[-1])) else 0
         if not length:
             result.append(found[place])
@@ -160,7 +171,7 @@ def _spelled(word: str, start: int, end: int) -> Token:
     return Token(word, start, end, word, number=int(word) if word.isdigit() else -1)
 
 
-_BEFORE = frozenset(". , ; : ) 's '".split())
+_BEFORE = frozenset([".", ",", ";", ":", ")", "'s", "'"])
 
 
 def join(words: Sequence[str]) -> str:

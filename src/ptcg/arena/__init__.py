@@ -1,0 +1,12 @@
+"""Games between players: one game, a match-up of many with its statistics, a match of best of N.
+
+`play_game` plays one, `play_match_up` many (on several cores if wanted), `Match` the best of N. Everything is decided
+by the seed: the same seed gives the same games, however many cores they are played on.
+"""
+
+from ptcg.arena.game import Playable, Result, play_game
+from ptcg.arena.match import Match
+from ptcg.arena.matchup import MatchUp, play_match_up
+from ptcg.arena.statistics import wilson
+
+__all__ = ["Match", "MatchUp", "Playable", "Result", "play_game", "play_match_up", "wilson"]

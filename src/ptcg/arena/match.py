@@ -1,0 +1,58 @@
+"""A match: the best of some games between the same two players."""
+
+from __future__ import annotations
+
+from ptcg.arena.game import Playable, Result, play_on, result_of
+from ptcg.engine import Chance, State
+from ptcg.players import Player
+
+
+class Match:
+    """Best of `best_of` games. A game that both win goes on by itself as Sudden Death until somebody has won it.
+
+    match = Match(game, best_of=3, seed=7)
+    while match.winner is None:
+        state = match.start()      # the next game
+        ...                        # play it to its end
+        match.finish(state)
+    """
+
+    def __init__(self, game: Playable, best_of: int = 3, seed: int = 0) -> None:
+        if best_of < 1 or best_of % 2 == 0:
+            raise ValueError(f"a match is the best of 1, 3, 5 ... games, not of {best_of}")
+        self.game = game
+        self.best_of = best_of
+        self.results: list[Result] = []
+        self._seeds = Chance(seed)
+        self._seed = 0
+
+    @property
+    def wins(self) -> tuple[int, int]:
+        first = sum(result.winner == 0 for result in self.results)
+        return first, len(self.results) - first
+
+    @property
+    def winner(self) -> int | None:
+        """Who has won the match; None while it goes on."""
+        needed = self.best_of // 2 + 1
+        return next((player for player, wins in enumerate(self.wins) if wins >= needed), None)
+
+    def start(self, log: bool = True) -> State:
+        """The next game of the match."""
+        if self.winner is not None:
+            raise ValueError("the match is over; start a new one")
+        self._seed = self._seeds.below(1 << 48)
+        return self.game.start(self._seed, log=log)
+
+    def finish(self, state: State, answers: int = 0) -> Result:
+        """Count a game that has come to its end."""
+        result = result_of(state, answers, self._seed)
+        self.results.append(result)
+        return result
+
+    def play(self, players: tuple[Player, Player]) -> int:
+        """Play on until somebody has won the match, and return who."""
+        while (winner := self.winner) is None:
+            state = self.start(log=False)
+            self.finish(state, play_on(state, players))
+        return winner

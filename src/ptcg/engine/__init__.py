@@ -1,0 +1,32 @@
+"""The engine: state, questions, turn, attack, damage, Knock Outs, checkup, and running effect programs.
+
+`State` is a game at a question; `Answer` answers it; `Event` says what happened. The fixed part of a game is a `Table`.
+The engine imports rules, cards and effects, and knows nothing of card English, players or servers.
+"""
+
+from ptcg.engine.answers import Answer, Ask, Question, Verb, read_answer
+from ptcg.engine.board import Board, Outcome, Pokemon, Side, Table
+from ptcg.engine.chance import Chance, ScriptError
+from ptcg.engine.definition import Definition
+from ptcg.engine.events import Event, What
+from ptcg.engine.state import State, make_table
+
+__all__ = [
+    "Answer",
+    "Ask",
+    "Board",
+    "Chance",
+    "Definition",
+    "Event",
+    "Outcome",
+    "Pokemon",
+    "Question",
+    "ScriptError",
+    "Side",
+    "State",
+    "Table",
+    "Verb",
+    "What",
+    "make_table",
+    "read_answer",
+]

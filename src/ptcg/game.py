@@ -1,0 +1,60 @@
+"""The front door: an era and two decks make a `Game`; a game and a seed make a `State` that can be played."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ptcg.cards import Card, Deck
+from ptcg.engine import Chance, Definition, Table, make_table
+from ptcg.engine import State as State
+from ptcg.engine.define import define
+from ptcg.engine.lower import Unsupported
+from ptcg.language import UnsupportedCard, compile_card
+from ptcg.rules import Era, era
+
+
+class Game:
+    """What is fixed before the first shuffle: the rulebook and the two decks.
+
+    Raises ValueError with one clear sentence for an unknown era, an illegal deck or a card that is not supported.
+    """
+
+    def __init__(self, era: str | int | Era, decks: tuple[Deck, Deck], check: bool = True) -> None:
+        self.era = _era(era)
+        self.decks = decks
+        if check:
+            for deck in decks:
+                deck.check(self.era)
+        first, second = (define_all(deck.cards, self.era) for deck in decks)
+        self.table: Table = make_table(self.era, (first, second))
+
+    def start(self, seed: int = 0, *, chance: Chance | None = None, log: bool = True, record: bool = False) -> State:
+        """A new game from a seed. `log` keeps the events, `record` what a replay needs."""
+        chance = chance or Chance(seed)
+        if record:
+            chance.trace = []
+        return State.start(self.table, chance, log)
+
+
+_era = era
+
+
+def define_all(cards: list[Card], era: Era) -> list[Definition]:
+    """Definitions for a list of cards; equal cards share one."""
+    return [definition(card, era) for card in cards]
+
+
+@lru_cache(maxsize=None)
+def definition(card: Card, era: Era) -> Definition:
+    """The card made ready for play in an era, compiled once."""
+    try:
+        return define(card, era, compile_card(card))
+    except Unsupported as problem:
+        raise UnsupportedEffect(f"card '{card.name}' ({card.id}) is not supported: {problem}") from None
+
+
+class UnsupportedEffect(ValueError):
+    """A card whose text is understood but that the engine cannot play yet."""
+
+
+__all__ = ["Game", "State", "UnsupportedCard", "UnsupportedEffect", "define_all", "definition"]

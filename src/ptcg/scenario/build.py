@@ -1,0 +1,200 @@
+"""From a scenario to a state: cards are numbered in the order they are named, boards are laid out as given."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ptcg.cards import Card, Database, Library, UnknownCard, builtin_library, name_for_rules, read_card
+from ptcg.engine import Chance, Definition, Pokemon, Side, State, Table
+from ptcg.engine.board import ASLEEP, CONFUSED, PARALYZED
+from ptcg.engine.code import Frame
+from ptcg.engine.state import sequences
+from ptcg.engine.turn import ACTIONS
+from ptcg.game import definition
+from ptcg.rules import ERAS, Era
+from ptcg.scenario.files import BadScenario, Scenario
+
+DEFAULT_DECK = 20
+ROTATED = {"Asleep": ASLEEP, "Confused": CONFUSED, "Paralyzed": PARALYZED}
+
+
+class Cards:
+    """The cards a scenario can name: its own, then the built-in ones, then those of a database."""
+
+    def __init__(self, scenario: Scenario, database: Database | None) -> None:
+        where = f"{scenario.file}: scenario '{scenario.title}'"
+        own = [read_card({"id": record.get("name"), **record}, where) for record in scenario.cards]
+        self.library: Library = builtin_library().extended(own)
+        self.database = database
+        self.where = where
+
+    def find(self, wanted: str) -> Card:
+        card = self.get(wanted)
+        if card is None:
+            try:
+                return self.library.find(wanted)
+            except UnknownCard as error:
+                raise BadScenario(f"{self.where}: {error}") from None
+        return card
+
+    def get(self, wanted: str) -> Card | None:
+        card = self.library.get(wanted)
+        if card is None and self.database is not None:
+            card = self.database.get(wanted)
+        return card
+
+
+class Builder:
+    """Collects the cards of both players and lays them out."""
+
+    def __init__(self, scenario: Scenario, era: Era, cards: Cards) -> None:
+        self.scenario = scenario
+        self.era = era
+        self.cards = cards
+        self.defs: list[Definition] = []
+        self.owners: list[int] = []
+
+    def number(self, wanted: Any, owner: int) -> int:
+        """A new card of that name."""
+        return self.add(self.cards.find(str(wanted)), owner)
+
+    def add(self, card: Card, owner: int) -> int:
+        self.defs.append(definition(card, self.era))
+        self.owners.append(owner)
+        return len(self.defs) - 1
+
+    def numbers(self, names: Any, owner: int) -> list[int]:
+        return [self.number(name, owner) for name in names or ()]
+
+    def bad(self, what: str) -> BadScenario:
+        return BadScenario(f"{self.cards.where}: {what}")
+
+    # --- a board that is given
+
+    def board(self) -> State:
+        scenario = self.scenario
+        sides = [self.side(scenario.sides[player], player) for player in (0, 1)]
+        stadium = stadium_owner = -1
+        if scenario.stadium is not None:
+            stadium_owner = "AB".index(scenario.stadium.get("owner", "A"))
+            stadium = self.number(scenario.stadium["card"], stadium_owner)
+        state = self.state()
+        state.sides = sides
+        state.turn = scenario.turn
+        state.player = scenario.on_turn
+        state.starter = scenario.on_turn if scenario.turn % 2 else 1 - scenario.on_turn
+        state.stadium, state.stadium_owner = stadium, stadium_owner
+        for player, side in enumerate(sides):
+            for card in side.hand:
+                state.known[card] |= 1 << player
+        frame = Frame(state.game.sequences["turn"], 0)
+        frame.pos = ACTIONS
+        state.stack.append(frame)
+        return state
+
+    def state(self) -> State:
+        table = Table(self.era, self.defs, self.owners, sequences(self.era))
+        state = State(table, Chance.scripted(list(self.scenario.coins)))
+        state.events = []
+        return state
+
+    def side(self, given: Mapping[str, Any], player: int) -> Side:
+        side = Side()
+        if given.get("active") is not None:
+            side.active = self.pokemon(given["active"], player)
+        side.bench = [self.pokemon(one, player) for one in given.get("bench") or ()]
+        side.hand = self.numbers(given.get("hand"), player)
+        side.discard = self.numbers(given.get("discard"), player)
+        side.lost = self.numbers(given.get("lost"), player)
+        prizes = given.get("prizes", self.era.prizes)
+        side.prizes = self.filler(prizes, player) if isinstance(prizes, int) else self.numbers(prizes, player)
+        deck = given.get("deck")
+        side.deck = self.filler(DEFAULT_DECK, player) if deck is None else self.numbers(deck, player)[::-1]
+        for used in given.get("used") or ():
+            if used == "retreat":
+                side.retreats = 1
+            elif used in ("energy", "supporter", "stadium", "gx", "vstar"):
+                setattr(side, f"{used}_done", True)
+            else:
+                raise self.bad(f"'used' has '{used}'; it knows energy, supporter, stadium, retreat, gx, vstar")
+        return side
+
+    def filler(self, count: int, player: int) -> list[int]:
+        """Basic Energy for places where the scenario does not care."""
+        return [self.number("Grass Energy", player) for _ in range(count)]
+
+    def pokemon(self, given: Any, player: int) -> Pokemon:
+        if not isinstance(given, Mapping):
+            given = {"card": given}
+        top = self.cards.find(str(given["card"]))
+        under = given.get("under")
+        stack = [self.cards.find(str(one)) for one in under] if under is not None else self.below(top)
+        numbers = [self.add(card, player) for card in (*stack, top)]
+        p = Pokemon(numbers[0], player, self.defs[numbers[-1]], int(given.get("since", 0)))
+        p.cards = numbers
+        p.evolved = int(given.get("evolved", -1))
+        p.energy = self.numbers(given.get("energy"), player)
+        p.tools = [self.tool(one, player) for one in given.get("tools") or ()]
+        p.damage = int(given.get("damage", 0))
+        p.marks = [str(mark) for mark in given.get("counters") or ()]
+        for condition in given.get("conditions") or ():
+            self.condition(p, condition)
+        return p
+
+    def tool(self, given: Any, player: int) -> int:
+        if isinstance(given, Mapping):
+            return self.number(given["card"], "AB".index(given.get("owner", "AB"[player])))
+        return self.number(given, player)
+
+    def condition(self, p: Pokemon, name: str) -> None:
+        if name == "Poisoned":
+            p.poison = 1
+        elif name == "Burned":
+            p.burned = True
+        elif name in ROTATED:
+            p.rotated = ROTATED[name]
+            p.paralyzed = self.scenario.turn - 1
+        else:
+            raise self.bad(f"no Special Condition '{name}'")
+
+    def below(self, top: Card) -> list[Card]:
+        """What lies under an evolved Pokémon, by its record, as far as the cards are known."""
+        names: list[Card] = []
+        card = top
+        if "Level-Up" in top.subtypes:
+            base = self.cards.get(name_for_rules(top.name, self.era))
+            return [] if base is None else [*self.below(base), base]
+        while card.is_evolution and card.evolves_from and len(names) < 4:
+            found = self.cards.get(card.evolves_from)
+            if found is None or found == card:
+                break
+            names.insert(0, found)
+            card = found
+        return names
+
+    # --- from set-up
+
+    def opening(self) -> State:
+        decks: list[list[int]] = []
+        for player in (0, 1):
+            given = self.scenario.sides[player]
+            names = [name for hand in given.get("hands") or () for name in hand]
+            rest = given.get("deck")
+            cards = self.numbers(names, player)
+            decks.append(cards + (self.filler(DEFAULT_DECK, player) if rest is None else self.numbers(rest, player)))
+        state = self.state()
+        for player in (0, 1):
+            state.sides[player].deck = decks[player][::-1]
+        state.stack.append(Frame(state.game.sequences["turn"], 0))
+        state.stack.append(Frame(state.game.sequences["setup"], 0))
+        return state
+
+
+def build(scenario: Scenario, era: str, cards: Cards) -> State:
+    """The state a scenario begins with, not yet run to its first question."""
+    builder = Builder(scenario, ERAS[era], cards)
+    try:
+        return builder.opening() if scenario.setup else builder.board()
+    except KeyError as error:
+        raise builder.bad(f"a Pokémon or Stadium without {error}") from None

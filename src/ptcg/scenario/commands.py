@@ -1,0 +1,354 @@
+"""Carrying out the steps of a scenario: commands in words become answers of the ordinary interface."""
+
+from __future__ import annotations
+
+import re
+
+from ptcg.cards.names import plain_energy_name
+from ptcg.engine import Answer, Ask, Pokemon, Question, State, Verb
+from ptcg.engine.actions import attacks_of, cite
+from ptcg.engine.ask import NO, STOP, YES
+from ptcg.rules import Refused
+from ptcg.scenario.build import Cards
+from ptcg.scenario.files import Step
+
+NOBODY = 10_000  # a Pokémon or card that is not there; the engine refuses it with its rule
+
+_PLACE = re.compile(r"^(their |opponent's )?(active|bench (\d+))$", re.IGNORECASE)
+_COMMANDS = (
+    (re.compile(r"^attack (?P<name>.+)$"), "attack"),
+    (re.compile(r"^retreat to (?P<target>.+?)(?: paying (?P<cards>.+))?$"), "retreat"),
+    (re.compile(r"^bench (?P<card>.+)$"), "bench"),
+    (re.compile(r"^evolve (?P<target>.+?) into (?P<card>.+)$"), "evolve"),
+    (re.compile(r"^attach (?P<card>.+?) to (?P<target>.+)$"), "attach"),
+    (re.compile(r"^play (?P<card>.+?)(?: on (?P<target>.+))?$"), "play"),
+    (re.compile(r"^use stadium$"), "stadium"),
+    (re.compile(r"^use (?P<name>.+?) of (?P<target>.+)$"), "use"),
+    (re.compile(r"^use (?P<card>.+)$"), "stadium"),
+    (re.compile(r"^end turn$"), "end"),
+    (re.compile(r"^choose (?P<names>.+)$"), "choose"),
+    (re.compile(r"^(?P<word>yes|no)$"), "word"),
+)
+
+
+class BadStep(Exception):
+    """A step that the runner cannot carry out: neither legal nor refused by a rule."""
+
+
+class Table:
+    """One state being played by steps. `waiting` is a card played without saying on which Pokémon."""
+
+    def __init__(self, state: State, cards: Cards) -> None:
+        self.state = state
+        self.cards = cards
+        self.waiting: int | None = None
+
+    def copy(self) -> Table:
+        twin = Table(self.state.copy(), self.cards)
+        twin.waiting = self.waiting
+        return twin
+
+    # --- one step
+
+    def do(self, step: Step, following: Step | None) -> None:
+        """Carry out a step; raises `Refused` where a rule forbids it."""
+        kind, words = parse(step.command)
+        self.make_way(step, kind)
+        question = self.state.question
+        if question is None or (question.player != step.player and self.waiting is None):
+            raise Refused("GEN-02", "it is not this player's turn to act or answer")
+        if kind == "choose":
+            self.choose(step.player, split_names(words["names"]), following)
+        elif kind == "word":
+            self.say(words["word"])
+        else:
+            self.act(kind, words, step.player, question, following)
+
+    def make_way(self, step: Step, kind: str) -> None:
+        """Answer questions with one legal answer that this step does not answer."""
+        while True:
+            question = self.state.question
+            if question is None or len(question.answers) != 1 or self.answers(question, step, kind):
+                return
+            if question.kind is Ask.TURN and (step.refused or question.player == step.player):
+                return
+            self.state.answer(question.answers[0])
+
+    def answers(self, question: Question, step: Step, kind: str) -> bool:
+        """Whether a step is meant as the answer to the open question."""
+        if question.player != step.player:
+            return False
+        if question.kind is Ask.TURN:
+            return kind not in ("choose", "word")
+        if kind == "word":
+            return question.kind is Ask.YES_NO
+        if kind != "choose":
+            return False
+        first = split_names(step.command.partition(" ")[2])[0]
+        return first == "none" or self.read(question, first, step.player) is not None
+
+    def settle(self, following: Step | None) -> None:
+        """After a step: answer what has one legal answer, unless the next step answers it."""
+        while True:
+            question = self.state.question
+            if question is None or question.kind is Ask.TURN or len(question.answers) != 1:
+                return
+            if following is not None and self.answers(question, following, parse(following.command)[0]):
+                return
+            self.state.answer(question.answers[0])
+
+    # --- actions of a turn
+
+    def act(self, kind: str, words: dict[str, str], player: int, question: Question, following: Step | None) -> None:
+        if question.kind is not Ask.TURN:
+            raise Refused("TURN-11", f"something else is asked first: {question.kind.value} ({question.purpose})")
+        answer = self.action(kind, words, player)
+        if answer is None:
+            return
+        self.state.answer(answer)
+        target = words.get("target")
+        if kind == "play" and target and answer.b < 0:
+            self.choose(player, [target], following)
+        elif kind == "retreat" and words.get("cards"):
+            self.pay(player, split_names(words["cards"]))
+
+    def action(self, kind: str, words: dict[str, str], player: int) -> Answer | None:
+        state = self.state
+        target = self.target(words["target"], player) if words.get("target") else NOBODY
+        if kind == "end":
+            return Answer(Verb.END)
+        if kind == "attack":
+            return self.attack(words["name"], player)
+        if kind == "retreat":
+            return Answer(Verb.RETREAT, target)
+        if kind == "stadium":
+            return Answer(Verb.STADIUM)
+        if kind == "use":
+            return self.power(words["name"], target)
+        card = self.in_hand(words["card"], player)
+        if kind == "bench":
+            return Answer(Verb.BENCH, card)
+        if kind == "evolve":
+            return Answer(Verb.EVOLVE, card, target)
+        if kind == "attach":
+            return Answer(Verb.ATTACH, card, target)
+        if card == NOBODY or state.game.defs[card].attach_to is None:
+            return Answer(Verb.PLAY, card)
+        return self.attachment(card, target, bool(words.get("target")))
+
+    def attachment(self, card: int, target: int, named: bool) -> Answer | None:
+        """A Trainer card that goes on a Pokémon: named with `on`, the only one possible, or chosen in the next step."""
+        if named:
+            return Answer(Verb.PLAY, card, target)
+        assert self.state.question is not None
+        definition = self.state.game.defs[card]
+        hosts = [
+            a
+            for a in self.state.question.answers
+            if a.verb == Verb.PLAY and self.state.game.defs[a.a] is definition and a.b >= 0
+        ]
+        if len(hosts) == 1:
+            return hosts[0]
+        if not hosts:
+            active = self.state.sides[self.state.player].active
+            return Answer(Verb.PLAY, card, NOBODY if active is None else active.key)
+        self.waiting = card
+        return None
+
+    def attack(self, name: str, player: int) -> Answer:
+        active = self.state.sides[player].active
+        if active is not None:
+            for card, i, attack in attacks_of(self.state, active):
+                if attack.name.casefold() == name.casefold():
+                    return Answer(Verb.ATTACK, card, i)
+        return Answer(Verb.ATTACK, NOBODY, 0)
+
+    def power(self, name: str, target: int) -> Answer:
+        p = self.state.find(target)
+        if p is not None:
+            for i, activation in enumerate(p.top.activations):
+                if activation.name.casefold() == name.casefold():
+                    return Answer(Verb.USE, target, i)
+        return Answer(Verb.USE, target, NOBODY)
+
+    def pay(self, player: int, names: list[str]) -> None:
+        """`paying` is an order: the cards are discarded one after the other."""
+        for i, name in enumerate(names):
+            question = self.state.question
+            if question is None or question.purpose != "Retreat":
+                rule = cite(self.state.game.era, "RETREAT-13", "RETREAT-01")
+                raise Refused(rule, "the Retreat Cost is already paid")
+            answer = self.read(question, name, player)
+            if answer is None:
+                raise Refused("RETREAT-01", f"there is no {name} to pay with (card {i + 1})")
+            self.state.answer(answer)
+
+    # --- answers
+
+    def say(self, word: str) -> None:
+        question = self.state.question
+        assert question is not None
+        if question.kind is Ask.YES_NO:
+            self.state.answer(YES if word == "yes" else NO)
+        elif word == "no" and STOP in question.answers:
+            self.state.answer(STOP)
+        elif word == "no" or question.kind is Ask.TURN:
+            raise Refused("TURN-01", "nobody asked yes or no")
+
+    def choose(self, player: int, names: list[str], following: Step | None) -> None:
+        """Answer with several names, also over consecutive questions of one effect."""
+        if self.waiting is not None:
+            card, self.waiting = self.waiting, None
+            self.state.answer(Answer(Verb.PLAY, card, self.target(names[0], player)))
+            names = names[1:]
+        names = [] if names == ["none"] else names
+        if not names:
+            self.choose_none()
+        while names:
+            question = self.state.question
+            if question is None or question.player != player or question.kind is Ask.TURN:
+                raise Refused("ATTACK-17", f"nothing more is asked that '{names[0]}' could answer")
+            answer = self.read(question, names[0], player)
+            if answer is not None:
+                names = names[1:]
+                self.state.answer(answer)
+            elif question.kind is Ask.YES_NO:
+                self.state.answer(YES)
+            elif STOP in question.answers and self.picked(question):
+                self.state.answer(STOP)
+            elif len(question.answers) == 1:
+                self.state.answer(question.answers[0])
+            else:
+                self.state.answer(self.illegal(question, names[0], player))
+        self.stop_picking(player, following)
+
+    def picked(self, question: Question) -> bool:
+        """Whether something has been picked in the open question already, so that stopping is meant."""
+        frame = self.state.stack[-1]
+        op = frame.code.ops[frame.pos - 1]
+        return frame.code.key != "setup" and bool(frame.regs[op.a])
+
+    def choose_none(self) -> None:
+        question = self.state.question
+        assert question is not None
+        if STOP in question.answers:
+            self.state.answer(STOP)
+        elif question.kind is Ask.YES_NO:
+            self.state.answer(NO)
+        else:
+            raise Refused(self.state.why_not(STOP).rule, "something must be chosen")
+
+    def stop_picking(self, player: int, following: Step | None) -> None:
+        """When the names run out, stop where that is allowed, unless the next step goes on."""
+        question = self.state.question
+        while question is not None and question.player == player and STOP in question.answers:
+            if following is not None and self.answers(question, following, parse(following.command)[0]):
+                return
+            self.state.answer(STOP)
+            question = self.state.question
+
+    def illegal(self, question: Question, name: str, player: int) -> Answer:
+        """What a name that is no legal answer would be, so that the engine can say why not."""
+        if question.kind is Ask.CARDS:
+            return Answer(Verb.CARD, self.in_hand(name, player))
+        if question.kind is Ask.NUMBER:
+            return Answer(Verb.NUMBER, int(name) if name.isdigit() else NOBODY)
+        return Answer(Verb.POKEMON, self.target(name, player))
+
+    # --- names
+
+    def read(self, question: Question, name: str, player: int) -> Answer | None:
+        """The legal answer a name means, or None."""
+        answers = question.answers
+        simple = {
+            "first": Verb.FIRST,
+            "second": Verb.SECOND,
+            "before": Verb.BEFORE,
+            "after": Verb.AFTER,
+            "yes": Verb.YES,
+            "no": Verb.NO,
+        }
+        if name in simple and Answer(simple[name]) in answers:
+            return Answer(simple[name])
+        if question.kind is Ask.NUMBER:
+            answer = Answer(Verb.NUMBER, int(name)) if name.isdigit() else None
+            return answer if answer in answers else None
+        if question.kind in (Ask.OPTION, Ask.ATTACK):
+            for i, label in enumerate(question.labels):
+                if label.casefold() == name.casefold():
+                    return Answer(Verb.OPTION, i)
+            return Answer(Verb.OPTION, int(name) - 1) if name.isdigit() and 0 < int(name) <= len(answers) else None
+        if question.kind in (Ask.POKEMON, Ask.PROMOTE):
+            answer = Answer(Verb.POKEMON, self.target(name, player, [a.a for a in answers]))
+            return answer if answer in answers else None
+        if question.kind is Ask.CARDS:
+            return self.card_answer(question, name, player)
+        return None
+
+    def card_answer(self, question: Question, name: str, player: int) -> Answer | None:
+        what, _, where = name.partition(" on ")
+        for answer in question.answers:
+            if answer.verb == Verb.PRIZE:
+                return answer
+            if answer.verb != Verb.CARD or not self.is_called(answer.a, what):
+                continue
+            if not where or self.holder(answer.a) == self.target(where, player):
+                return answer
+        key = self.target(name, player)
+        held = [a for a in question.answers if a.verb == Verb.CARD and self.holder(a.a) == key and key != NOBODY]
+        return held[0] if len(held) == 1 else None
+
+    def holder(self, card: int) -> int:
+        """The Pokémon a card is attached to."""
+        for side in self.state.sides:
+            for p in side.pokemon():
+                if card in p.energy or card in p.tools:
+                    return p.key
+        return NOBODY
+
+    def is_called(self, card: int, name: str) -> bool:
+        printed = self.state.game.defs[card].card
+        plain = plain_energy_name(printed.name).casefold()
+        wanted = plain_energy_name(name).casefold()
+        if wanted in (printed.id.casefold(), plain):
+            return True
+        return printed.is_basic_energy and plain == f"{wanted} energy"
+
+    def in_hand(self, name: str, player: int) -> int:
+        return next((card for card in self.state.sides[player].hand if self.is_called(card, name)), NOBODY)
+
+    def target(self, name: str, player: int, among: list[int] | None = None) -> int:
+        """The key of the Pokémon meant: a place, or a name that only one Pokémon in play has."""
+        place = _PLACE.match(name.strip())
+        if place:
+            side = self.state.sides[1 - player if place[1] else player]
+            if place[3] is None:
+                return NOBODY if side.active is None else side.active.key
+            index = int(place[3]) - 1
+            return side.bench[index].key if 0 <= index < len(side.bench) else NOBODY
+        named: list[Pokemon] = [
+            p
+            for side in (self.state.sides[player], self.state.sides[1 - player])
+            for p in side.pokemon()
+            if self.is_called(p.cards[-1], name)
+        ]
+        if among is not None:
+            named = [p for p in named if p.key in among] or named
+        mine = [p for p in named if p.owner == player]
+        if len(named) > 1 and len(mine) == 1:
+            named = mine
+        return named[0].key if named else NOBODY
+
+
+def parse(command: str) -> tuple[str, dict[str, str]]:
+    """The kind of a command and its words."""
+    text = " ".join(command.split())
+    for pattern, kind in _COMMANDS:
+        match = pattern.match(text)
+        if match:
+            return kind, {key: value for key, value in match.groupdict().items() if value is not None}
+    raise BadStep(f"'{command}' is no command; see the list of commands in the documentation of scenarios")
+
+
+def split_names(text: str) -> list[str]:
+    return [part.strip() for part in text.split(",") if part.strip()]

@@ -1,0 +1,148 @@
+"""Running scenarios: one run for each era, each with a result that says what went wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from importlib import resources
+from pathlib import Path
+
+from ptcg.cards import Database, deck_faults
+from ptcg.engine import ScriptError
+from ptcg.rules import ERAS, Refused
+from ptcg.scenario.build import Cards, build
+from ptcg.scenario.commands import BadStep, Table
+from ptcg.scenario.expect import BadExpectation, Mismatch, check
+from ptcg.scenario.files import BadScenario, Scenario, Step, read_scenarios
+
+
+@dataclass(frozen=True)
+class Result:
+    """One scenario in one era."""
+
+    title: str
+    rules: tuple[str, ...]
+    era: str
+    passed: bool
+    message: str
+    file: Path
+
+
+def rulebook_folder() -> Path:
+    """The executable rulebook: in the package when installed, at the top of the project otherwise."""
+    packaged = Path(str(resources.files("ptcg.data"))) / "rulebook"
+    return packaged if packaged.is_dir() else Path(__file__).parents[3] / "rulebook"
+
+
+def scenario_files(paths: Sequence[Path]) -> list[Path]:
+    """All scenario files among files and folders."""
+    files: list[Path] = []
+    for path in paths:
+        files += sorted(path.rglob("*.yaml")) if path.is_dir() else [path]
+    return files
+
+
+def run_all(paths: Sequence[Path], database: Database | None = None) -> list[Result]:
+    """Run every scenario of files and folders, in every era it names."""
+    return [
+        result
+        for file in scenario_files(paths)
+        for scenario in read_scenarios(file)
+        for result in run(scenario, database)
+    ]
+
+
+def run(scenario: Scenario, database: Database | None = None) -> Iterator[Result]:
+    """Run a scenario in each of its eras."""
+    cards = Cards(scenario, database)
+    for era in scenario.eras:
+        message = run_once(scenario, era, cards)
+        yield Result(scenario.title, scenario.rules, era, not message, message, scenario.file)
+
+
+def run_once(scenario: Scenario, era: str, cards: Cards) -> str:
+    """Run a scenario in one era. Returns what went wrong, or nothing."""
+    try:
+        if scenario.deck is not None:
+            return _check_deck(scenario, era, cards)
+        table = Table(build(scenario, era, cards), cards)
+        table.state.run()
+        table = _play(scenario, table)
+        if table.state.chance.coins:
+            return f"{len(table.state.chance.coins)} of the coins were not flipped"
+        check(table.state, scenario.expect, cards)
+    except Mismatch as problem:
+        return f"at the end: {problem}"
+    except (_Failed, BadExpectation, ScriptError) as problem:
+        return str(problem)
+    except ValueError as problem:
+        if isinstance(problem, BadScenario):
+            raise
+        return str(problem)
+    return ""
+
+
+class _Failed(Exception):
+    """A step that did not do what it must."""
+
+
+def _play(scenario: Scenario, table: Table) -> Table:
+    steps = list(scenario.steps)
+    table.settle(steps[0] if steps else None)
+    while steps:
+        step = steps.pop(_next(table, steps))
+        following = steps[0] if steps else None
+        table = _do(table, step, following)
+        table.settle(following)
+        if step.expect:
+            try:
+                check(table.state, step.expect, table.cards)
+            except Mismatch as problem:
+                raise _Failed(f"after '{step}': {problem}") from None
+    return table
+
+
+def _next(table: Table, steps: list[Step]) -> int:
+    """The step to take: at set-up both players place in secret, so the order of their steps does not matter."""
+    question = table.state.question
+    if table.state.turn == 0 and question is not None and not steps[0].refused and len(question.answers) > 1:
+        for i, step in enumerate(steps):
+            if step.refused or step.expect:
+                if step.player == question.player and not step.refused:
+                    return i
+                break
+            if step.player == question.player:
+                return i
+    return 0
+
+
+def _do(table: Table, step: Step, following: Step | None) -> Table:
+    """The table after a step; a refused step leaves it as it was."""
+    trial = table.copy()
+    try:
+        trial.do(step, following)
+    except BadStep as problem:
+        raise _Failed(f"step '{step}': {problem}") from None
+    except ScriptError as problem:
+        raise _Failed(f"step '{step}': {problem}") from None
+    except Refused as refusal:
+        if not step.refused:
+            raise _Failed(f"step '{step}' was refused: {refusal}") from None
+        if isinstance(step.refused, str) and step.refused != refusal.rule:
+            raise _Failed(f"step '{step}' was refused by {refusal.rule}, expected {step.refused}") from None
+        return table
+    if step.refused:
+        raise _Failed(f"step '{step}' was carried out; it should have been refused")
+    return trial
+
+
+def _check_deck(scenario: Scenario, era: str, cards: Cards) -> str:
+    assert scenario.deck is not None
+    deck = [cards.find(str(name)) for name, count in scenario.deck.items() for _ in range(int(count))]
+    faults = deck_faults(deck, ERAS[era])
+    wanted = scenario.expect.get("legal")
+    if wanted is None:
+        raise BadScenario(f"{scenario.file}: scenario '{scenario.title}': a deck check expects 'legal: true' or false")
+    if bool(wanted) == (not faults):
+        return ""
+    return "the deck is legal" if not faults else f"the deck is not legal: {'; '.join(map(str, faults))}"

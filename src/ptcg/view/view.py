@@ -1,0 +1,197 @@
+"""A view: the board with hidden cards replaced by labels, and the way back to a full board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from ptcg.cards import Card
+from ptcg.engine import Chance, Definition, Event, Question, State, Table
+from ptcg.engine.code import Register
+from ptcg.engine.codec import to_json
+from ptcg.rules import ERAS
+
+FACE_DOWN: Final = Definition(Card("face-down", "a face-down card", "Energy"), ERAS["2020"])
+"""What a view shows in the place of a hidden card's definition."""
+
+
+class View:
+    """What `player` may know.
+
+    `board` is a state in which every unknown card is a negative label that says nothing but its place, and whose table
+    has no definition of a hidden card. `unseen` are the player's own hidden cards (one knows one's deck list), in deck
+    and Prizes together, or apart once the player has searched the deck. Of the opponent's only the number is known.
+    """
+
+    __slots__ = ("asked", "board", "player", "question", "unseen", "unseen_prizes")
+
+    def __init__(self, player: int, board: State, asked: int) -> None:
+        self.player = player
+        self.board = board
+        self.asked = asked  # who is asked, -1: nobody, the game is over
+        self.unseen: tuple[Definition, ...] = ()
+        self.unseen_prizes: tuple[Definition, ...] | None = None
+
+        self.question: Question | None = board.question  # what this player is asked; None if it is not their decision
+
+    @property
+    def events(self) -> list[Event]:
+        """What happened, as this player saw it."""
+        return self.board.events or []
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, View):
+            return NotImplemented
+        return (
+            (self.player, self.asked, self.question) == (other.player, other.asked, other.question)
+            and (self.unseen, self.unseen_prizes) == (other.unseen, other.unseen_prizes)
+            and self.board.game.defs == other.board.game.defs
+            and to_json(self.board) == to_json(other.board)
+        )
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def resample(self, chance: Chance, opponent: Sequence[Definition] | None = None) -> State:
+        """A full state that agrees with the view.
+
+        The player's own hidden cards are dealt anew. The opponent's come from `opponent`, the 60 cards one supposes in
+        that deck; without a guess, from more of what the opponent has shown. `chance` deals and then drives the game.
+        """
+        state = self.board.copy()
+        state.chance = chance
+        shown = self.board.game.defs
+        table = state.game = Table(self.board.game.era, shown[:], self.board.game.owners, self.board.game.sequences)
+        labels: dict[int, int] = {}
+        for owner in (0, 1):
+            places = hidden_places(state, owner)
+            numbers = [c for c, d in enumerate(shown) if d is FACE_DOWN and table.owners[c] == owner]
+            dealt = self._own(chance) if owner == self.player else self._guess(chance, owner, opponent)
+            ordered = _fit(state, owner, places, dealt)
+            for label, number, definition in zip(places, numbers, ordered, strict=True):
+                labels[label] = number
+                table.defs[number] = definition
+        relabel(state, labels)
+        for side in state.sides:
+            for p in side.pokemon():
+                p.top = table.defs[p.cards[-1]]
+            for card in side.hand:
+                state.known[card] |= 1 << table.owners[card]
+        state.live = None
+        if state.question is None and state.outcome is None:
+            state.ask_again()
+        return state
+
+    def _own(self, chance: Chance) -> list[Definition]:
+        """The player's own hidden cards: deck places first, Prizes last."""
+        rest = _shuffled(chance, self.unseen)
+        if self.unseen_prizes is None:
+            return rest
+        return rest + _shuffled(chance, self.unseen_prizes)
+
+    def _guess(self, chance: Chance, owner: int, deck: Sequence[Definition] | None) -> list[Definition]:
+        """As many cards as the opponent hides, from a supposed deck or from what was shown."""
+        table = self.board.game
+        mine = [c for c in range(len(table.defs)) if table.owners[c] == owner]
+        shown = [table.defs[c] for c in mine if table.defs[c] is not FACE_DOWN]
+        wanted = len(mine) - len(shown)
+        pool = list(deck) if deck is not None else []
+        for definition in shown:
+            if definition in pool:
+                pool.remove(definition)
+        pool = _shuffled(chance, pool)[:wanted]
+        more = shown or list(deck or ()) or [d for d in table.defs if d is not FACE_DOWN]
+        return pool + [more[chance.below(len(more))] for _ in range(wanted - len(pool))]
+
+
+def view_of(state: State, player: int) -> View:
+    """What `player` may know of a state."""
+    hidden = [*_hidden(state, 0, player), *_hidden(state, 1, player)]
+    labels = {card: -1 - i for i, card in enumerate(hidden)}
+    board = state.copy()
+    board.chance = Chance()  # the future is nobody's knowledge
+    table = state.game
+    defs = table.defs[:]
+    for card in hidden:
+        defs[card] = FACE_DOWN
+    board.game = Table(table.era, defs, table.owners, table.sequences)
+    relabel(board, labels)
+    if state.face_down:
+        for p in board.sides[1 - player].pokemon():
+            p.top = FACE_DOWN
+    for card in hidden:
+        board.known[card] = 0
+    if state.events is not None:
+        board.events = [event.seen_by(player) for event in state.events]
+    asked = -1 if state.question is None else state.question.player
+    if asked != player:
+        board.question = None
+    view = View(player, board, asked)
+    side = state.sides[player]
+    mine = [card for card in hidden if table.owners[card] == player]
+    prizes = set(side.prizes)
+    if side.searched:
+        view.unseen = _sorted(table.defs[card] for card in mine if card not in prizes)
+        view.unseen_prizes = _sorted(table.defs[card] for card in mine if card in prizes)
+    else:
+        view.unseen = _sorted(table.defs[card] for card in mine)
+    return view
+
+
+def _hidden(state: State, owner: int, player: int) -> list[int]:
+    """An owner's cards that a player does not know, in the order of their places: hand, in play, deck, Prizes."""
+    side = state.sides[owner]
+    known = state.known
+    bit = 1 << player
+    hidden = [card for card in side.hand if not known[card] & bit]
+    if state.face_down and owner != player:
+        hidden += [card for p in side.pokemon() for card in p.cards]
+    hidden += [card for card in side.deck if not known[card] & bit]
+    hidden += [card for card in side.prizes if not known[card] & bit]
+    return hidden
+
+
+def hidden_places(board: State, owner: int) -> list[int]:
+    """The labels of an owner's hidden cards in a view, in the order of their places."""
+    side = board.sides[owner]
+    in_play = [card for p in side.pokemon() for card in p.cards]
+    return [card for zone in (side.hand, in_play, side.deck, side.prizes) for card in zone if card < 0]
+
+
+def _fit(state: State, owner: int, places: list[int], dealt: list[Definition]) -> list[Definition]:
+    """The dealt cards in an order that fits the places: a face-down Pokémon is a Basic."""
+    side = state.sides[owner]
+    face_down = {card for p in side.pokemon() for card in p.cards if card < 0}
+    if not face_down:
+        return dealt
+    basics = [d for d in dealt if d.basic][: len(face_down)]
+    rest = dealt[:]
+    for definition in basics:
+        rest.remove(definition)
+    return [basics.pop() if place in face_down and basics else rest.pop() for place in places]
+
+
+def relabel(board: State, labels: dict[int, int]) -> None:
+    """Replace card numbers wherever a hidden card can be mentioned."""
+    for side in board.sides:
+        side.hand = [labels.get(c, c) for c in side.hand]
+        side.deck = [labels.get(c, c) for c in side.deck]
+        side.prizes = [labels.get(c, c) for c in side.prizes]
+        for p in side.pokemon():
+            p.cards = [labels.get(c, c) for c in p.cards]
+            p.key = labels.get(p.key, p.key)
+    for frame in board.stack:
+        frame.regs = [_relabelled(value, labels) for value in frame.regs]
+
+
+def _relabelled(value: Register, labels: dict[int, int]) -> Register:
+    return tuple(labels.get(c, c) for c in value) if isinstance(value, tuple) else value
+
+
+def _shuffled(chance: Chance, definitions: Sequence[Definition]) -> list[Definition]:
+    order = list(range(len(definitions)))
+    chance.shuffle(order)
+    return [definitions[i] for i in order]
+
+
+def _sorted(definitions: object) -> tuple[Definition, ...]:
+    return tuple(sorted(definitions, key=lambda d: d.card.id))  # type: ignore[call-overload]
