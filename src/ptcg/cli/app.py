@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-COMMANDS = ("rules",)
+COMMANDS = ("rules", "scenario")
 
 
 def build(commands: Sequence[str] = COMMANDS) -> typer.Typer:

@@ -64,7 +64,7 @@ def legal_actions(board: Board) -> list[Answer]:
             if d.basic:
                 if room:
                     answers.append(Answer(Verb.BENCH, card))
-            elif d.evolves_from:
+            elif d.evolves_from or d.levels_up:
                 answers += [Answer(Verb.EVOLVE, card, p.key) for p in mine if check_evolve(board, d, p) is None]
         elif check_play(board, d, card) is None:
             if d.attach_to is None:
@@ -196,6 +196,8 @@ def check_attach(board: Board) -> Refusal | None:
 
 def check_evolve(board: Board, d: Definition, p: Pokemon) -> Refusal | None:
     era = board.game.era
+    if d.levels_up:
+        return _check_level_up(board, d, p)
     if d.kind != POKEMON or not d.card.is_evolution or d.evolves_from != p.top.name:
         return _wrong_evolution(era, d, p)
     if not era.evolve_on_first_turn and board.turn <= 2:
@@ -205,6 +207,17 @@ def check_evolve(board: Board, d: Definition, p: Pokemon) -> Refusal | None:
     if p.since == board.turn:
         return Refusal("EVO-04", f"{p.top.card.name} came into play this turn")
     return _banned(board, Deed.EVOLVE, p)
+
+
+def _check_level_up(board: Board, d: Definition, p: Pokemon) -> Refusal | None:
+    """An LV.X goes on the Active Pokémon of its name, also on a player's first turn (LVX-01, LVX-02, LVX-10)."""
+    if p.top.name != d.name or p.top.levels_up:
+        return Refusal("LVX-01", f"{d.card.name} goes on {d.name}, not on {p.top.card.name}")
+    if not board.is_active(p):
+        return Refusal(cite(board.game.era, "LVX-10", "LVX-01"), f"{d.card.name} goes on your Active Pokémon only")
+    if board.turn in (p.since, p.evolved):
+        return Refusal(cite(board.game.era, "LVX-02", "LVX-01"), f"{p.top.card.name} came into play this turn")
+    return None
 
 
 def _wrong_evolution(era: Era, d: Definition, p: Pokemon) -> Refusal:
@@ -356,10 +369,14 @@ def check_retreat(board: Board) -> Refusal | None:
 
 def attacks_of(board: Board, p: Pokemon) -> list[tuple[int, int, AttackDef]]:
     """The attacks a Pokémon can use: its own, then those of attached cards (TM-01)."""
-    top = p.cards[-1]
-    found = [(top, i, attack) for i, attack in enumerate(p.top.attacks)]
+    defs = board.game.defs
+    found: list[tuple[int, int, AttackDef]] = []
+    level = len(p.cards) - 1
+    while level > 0 and defs[p.cards[level]].keeps_below:
+        level -= 1
+    for card in p.cards[level:]:
+        found += [(card, i, attack) for i, attack in enumerate(defs[card].attacks)]
     if p.tools:
-        defs = board.game.defs
         found += [(card, i, attack) for card in p.tools for i, attack in enumerate(defs[card].attacks)]
     return found
 

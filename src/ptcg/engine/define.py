@@ -34,7 +34,7 @@ def define(card: Card, era: Era, program: CardProgram) -> Definition:
     for i, (power, clauses) in enumerate(zip(card.powers, program.powers, strict=True)):
         _add(d, clauses, f"{card.id}/power/{i}", power.name)
     _add(d, program.text, f"{card.id}/text", card.name)
-    if d.tool and d.attach_to is None:
+    if (d.tool or "Technical Machine" in d.tags) and d.attach_to is None:
         d.attach_to = Those()
     if d.kind == TRAINER and not d.stadium and not d.fossil and d.attach_to is None:
         d.play = d.keep(lower_trainer(f"{card.id}/play", effects_of(program.text)))

@@ -83,8 +83,11 @@ class Definition:
         "fossil",
         "hp",
         "item",
+        "keeps_below",
         "kind",
         "label",
+        "levels_up",
+        "lost",
         "name",
         "only_if",
         "play",
@@ -111,6 +114,9 @@ class Definition:
         self.hp = card.hp
         self.types = sum(TYPE_BIT[t] for t in card.types)
         self.tags = frozenset(card.subtypes)
+        self.levels_up = "Level-Up" in self.tags
+        self.keeps_below = self.levels_up or "BREAK" in self.tags  # the attacks of the card beneath stay usable
+        self.lost = "Prism Star" in self.tags  # goes to the Lost Zone instead of the discard pile
         self.retreat = card.retreat
         self.prizes = era.prize_value(card.subtypes)
         self.weaknesses = [(TYPE_BIT[t], _times(v, era), _plus(v, era)) for t, v in card.weaknesses if t in TYPE_BIT]

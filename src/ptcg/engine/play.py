@@ -15,6 +15,7 @@ from ptcg.effects import (
     Effect,
     Every,
     Heal,
+    Kind,
     MoveCounters,
     MoveEnergy,
     PutOnDeck,
@@ -90,16 +91,16 @@ def possible(board: Board, frame: Frame, effect: Effect, whole: bool = False) ->
     if isinstance(effect, MoveCounters):
         return any(p.damage for p in _reach(board, frame, effect.source))
     if isinstance(effect, Recover):
-        return _number(board, frame.player, Zone.DISCARD, effect.kind) >= (1 if not whole else effect.count)
+        return _number(board, frame, frame.player, Zone.DISCARD, effect.kind) >= (1 if not whole else effect.count)
     if isinstance(effect, AttachFrom):
         if effect.zone is Zone.DECK:
             return True
-        return bool(_number(board, frame.player, effect.zone, effect.kind) and _reach(board, frame, effect.target))
+        return bool(_number(board, frame, frame.player, effect.zone, effect.kind) and _reach(board, frame, effect.target))
     if isinstance(effect, DiscardFromHand):
         owners = players(frame.player, effect.who)
-        return all(_number(board, p, Zone.HAND, effect.kind) >= (effect.number if whole else 1) for p in owners)
+        return all(_number(board, frame, p, Zone.HAND, effect.kind) >= (effect.number if whole else 1) for p in owners)
     if isinstance(effect, PutOnDeck):
-        return _number(board, frame.player, Zone.HAND, effect.kind) >= (effect.number if whole else 1)
+        return _number(board, frame, frame.player, Zone.HAND, effect.kind) >= (effect.number if whole else 1)
     if isinstance(effect, Devolve):
         return any(len(p.cards) > 1 for p in _reach(board, frame, effect.target))
     if isinstance(effect, DiscardStadium):
@@ -118,9 +119,12 @@ def _units(board: Board, cards: list[int]) -> int:
     return sum(max(1, len(board.game.defs[card].provides)) for card in cards)
 
 
-def _number(board: Board, player: int, zone: Zone, kind: object) -> int:
+def _number(board: Board, frame: Frame, player: int, zone: Zone, kind: Kind) -> int:
+    """Cards of a kind in a zone, without the card that is being played."""
     defs = board.game.defs
-    return sum(1 for card in zone_of(board, player, zone) if card_matches(board, kind, defs[card]))  # type: ignore[arg-type]
+    return sum(
+        1 for card in zone_of(board, player, zone) if card != frame.card and card_matches(board, kind, defs[card])
+    )
 
 
 def context(player: int, card: int, pokemon: int) -> Frame:

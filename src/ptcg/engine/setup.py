@@ -181,6 +181,7 @@ def _due(board: Board, player: int) -> int:
 
 def bonus(board: Board, frame: Frame, op: Op) -> None:
     """MULL-03 to MULL-05: asked once, for all that are due (`a`: the player)."""
+    frame.regs[FRESH] = 0
     due = _due(board, op.a)
     if due:
         board.question = Question(Ask.NUMBER, op.a, [Answer(Verb.NUMBER, n) for n in range(due + 1)], "Bonus")

@@ -44,8 +44,10 @@ def discard(board: Board, cards: list[int], rule: str = "ZONE-12") -> None:
     if not cards:
         return
     owners = board.game.owners
+    defs = board.game.defs
     for card in cards:
-        board.sides[owners[card]].discard.append(card)
+        side = board.sides[owners[card]]
+        (side.lost if defs[card].lost else side.discard).append(card)  # PRISM-03
     if board.events is not None:
         board.log(What.DISCARD, rule, owners[cards[0]], cards=tuple(cards), n=len(cards))
 

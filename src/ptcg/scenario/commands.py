@@ -42,6 +42,7 @@ class Table:
         self.state = state
         self.cards = cards
         self.waiting: int | None = None
+        self.strict = False  # the step must be refused: do not answer anything for it
 
     def copy(self) -> Table:
         twin = Table(self.state.copy(), self.cards)
@@ -53,6 +54,7 @@ class Table:
     def do(self, step: Step, following: Step | None) -> None:
         """Carry out a step; raises `Refused` where a rule forbids it."""
         kind, words = parse(step.command)
+        self.strict = bool(step.refused)
         self.make_way(step, kind)
         question = self.state.question
         if question is None or (question.player != step.player and self.waiting is None):
@@ -204,8 +206,10 @@ class Table:
         names = [] if names == ["none"] else names
         if not names:
             self.choose_none()
+        row = self.place()
         while names:
             question = self.state.question
+            row = self.place()
             if question is None or question.player != player or question.kind is Ask.TURN:
                 raise Refused("ATTACK-17", f"nothing more is asked that '{names[0]}' could answer")
             answer = self.read(question, names[0], player)
@@ -216,11 +220,17 @@ class Table:
                 self.state.answer(YES)
             elif STOP in question.answers and self.picked(question):
                 self.state.answer(STOP)
-            elif len(question.answers) == 1:
+            elif len(question.answers) == 1 and not self.strict:
                 self.state.answer(question.answers[0])
             else:
                 self.state.answer(self.illegal(question, names[0], player))
-        self.stop_picking(player, following)
+        if self.place() == row:
+            self.stop_picking(player, following)
+
+    def place(self) -> tuple[str, int, int]:
+        """Which instruction asks: picks of one row come from the same one."""
+        frame = self.state.stack[-1] if self.state.stack else None
+        return ("", 0, 0) if frame is None else (frame.code.key, frame.pos, len(self.state.stack))
 
     def picked(self, question: Question) -> bool:
         """Whether something has been picked in the open question already, so that stopping is meant."""
@@ -241,11 +251,9 @@ class Table:
     def stop_picking(self, player: int, following: Step | None) -> None:
         """When the names run out, stop where that is allowed, unless the next step goes on."""
         question = self.state.question
-        while question is not None and question.player == player and STOP in question.answers:
-            if following is not None and self.answers(question, following, parse(following.command)[0]):
-                return
-            self.state.answer(STOP)
-            question = self.state.question
+        if question is not None and question.player == player and STOP in question.answers:
+            if following is None or not self.answers(question, following, parse(following.command)[0]):
+                self.state.answer(STOP)
 
     def illegal(self, question: Question, name: str, player: int) -> Answer:
         """What a name that is no legal answer would be, so that the engine can say why not."""
@@ -288,7 +296,7 @@ class Table:
     def card_answer(self, question: Question, name: str, player: int) -> Answer | None:
         what, _, where = name.partition(" on ")
         for answer in question.answers:
-            if answer.verb == Verb.PRIZE:
+            if answer.verb == Verb.PRIZE and what.startswith("prize"):
                 return answer
             if answer.verb != Verb.CARD or not self.is_called(answer.a, what):
                 continue

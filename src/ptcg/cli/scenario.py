@@ -1,0 +1,41 @@
+"""`ptcg scenario run`: the executable rulebook from the command line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+
+def add_to(app: typer.Typer) -> None:
+    """Add the `scenario` commands."""
+    group = typer.Typer(help="Run scenario files against the engine.", no_args_is_help=True)
+    group.command("run")(run)
+    app.add_typer(group, name="scenario")
+
+
+def run(
+    files: Annotated[
+        list[Path] | None, typer.Argument(metavar="FILE...", help="Scenario files or folders; none: the rulebook.")
+    ] = None,
+    cards: Annotated[
+        Path | None, typer.Option(help="A card database laid out as pokemon-tcg-data.", envvar="PTCG_CARDS")
+    ] = None,
+) -> None:
+    """Run scenarios in every era they name; prints what failed and `N passed, M failed` last."""
+    from ptcg.cards import Database
+    from ptcg.scenario import rulebook_folder, run_all
+
+    database = None if cards is None else Database(cards)
+    paths = files or [rulebook_folder()]
+    for path in paths:
+        if not path.exists():
+            raise ValueError(f"no file or folder {path}; name scenario files such as rulebook/evo/timing.yaml")
+    results = run_all(paths, database)
+    failed = [result for result in results if not result.passed]
+    for result in failed:
+        typer.echo(f"FAILED {result.file} [{result.era}] {result.title}\n    {result.message}")
+    typer.echo(f"{len(results) - len(failed)} passed, {len(failed)} failed")
+    if failed:
+        raise typer.Exit(1)
