@@ -1,12 +1,12 @@
 """The Pokémon Trading Card Game as software: five rulebooks, played exactly as written.
 
-    import ptcg
+import ptcg
 
-    game = ptcg.Game(era=2009, decks=(ptcg.deck("Rekindled"), ptcg.deck("Moonlit Haunting")))
-    state = game.start(seed=7)
-    while state.question:
-        state.answer(state.question.answers[0])
-    print(state.outcome)
+game = ptcg.Game(era=2009, decks=(ptcg.deck("Rekindled"), ptcg.deck("Moonlit Haunting")))
+state = game.start(seed=7)
+while state.question:
+    state.answer(state.question.answers[0])
+print(state.outcome)
 """
 
 from ptcg.cards import Card, Deck, builtin_decks, deck, make_deck

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 
 from ptcg.cards import Card, Deck
 from ptcg.engine import Chance, Definition, Table, make_table
@@ -44,7 +44,7 @@ def define_all(cards: list[Card], era: Era) -> list[Definition]:
     return [definition(card, era) for card in cards]
 
 
-@lru_cache(maxsize=None)
+@cache
 def definition(card: Card, era: Era) -> Definition:
     """The card made ready for play in an era, compiled once."""
     try:

@@ -29,7 +29,7 @@ def _must(holds: bool, message: str) -> None:
         raise Broken(message)
 
 
-# --- at every question ------------------------------------------------------------------------------------------------
+# --- at every question ----------------------------------------------------------------------------------------------
 
 
 def check(state: State) -> None:
@@ -91,7 +91,7 @@ def _check_pokemon(state: State, p: Pokemon, player: int) -> None:
     _must(sum(defs[card].tool for card in p.tools) <= 1, f"{p.top} has two Pokémon Tools")
 
 
-# --- answers ----------------------------------------------------------------------------------------------------------
+# --- answers --------------------------------------------------------------------------------------------------------
 
 
 def check_legal(state: State) -> None:
@@ -165,7 +165,7 @@ def check_refusals(state: State, chance: Chance, number: int) -> None:
     _must(to_json(state) == before, "a refused answer has changed the state")
 
 
-# --- copies -----------------------------------------------------------------------------------------------------------
+# --- copies ---------------------------------------------------------------------------------------------------------
 
 
 def twins(state: State) -> dict[str, State]:
@@ -192,7 +192,7 @@ def check_statics(state: State) -> None:
         _must(statics(state, hook) == statics(fresh, hook), f"continuous effects of kind {hook} are out of date")
 
 
-# --- a whole game -----------------------------------------------------------------------------------------------------
+# --- a whole game ---------------------------------------------------------------------------------------------------
 
 
 @dataclass

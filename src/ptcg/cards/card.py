@@ -158,7 +158,9 @@ def read_card(record: Mapping[str, Any], where: str = "") -> Card:
     except BadRecord as error:
         raise BadRecord(f"{at}: {error}") from None
     except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise BadRecord(f"{at}: cannot be read ({type(error).__name__}: {error}); compare it with a built-in card") from None
+        raise BadRecord(
+            f"{at}: cannot be read ({type(error).__name__}: {error}); compare it with a built-in card"
+        ) from None
 
 
 def _hp(raw: Any, supertype: str) -> int:

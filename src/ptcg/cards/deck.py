@@ -98,6 +98,4 @@ def read_deck(path: Path, library: Library | None = None) -> Deck:
 
 
 def _from_data(data: dict[str, Any], library: Library | None = None) -> Deck:
-    return make_deck(
-        str(data["name"]), data["cards"], library, str(data.get("era", "")), str(data.get("plan", ""))
-    )
+    return make_deck(str(data["name"]), data["cards"], library, str(data.get("era", "")), str(data.get("plan", "")))

@@ -43,7 +43,10 @@ def deck_faults(cards: Sequence[Card], era: Era) -> list[Fault]:
         for name, count in prisms.items():
             if count > era.prism_star_limit:
                 faults.append(
-                    Fault("DECK-09", f"at most {era.prism_star_limit} of a Prism Star card; this deck has {count} of '{name}'")
+                    Fault(
+                        "DECK-09",
+                        f"at most {era.prism_star_limit} of a Prism Star card; this deck has {count} of '{name}'",
+                    )
                 )
     return faults
 

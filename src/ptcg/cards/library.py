@@ -71,7 +71,9 @@ class Database:
     def __init__(self, folder: Path) -> None:
         self.folder = folder / "cards" / "en"
         if not self.folder.is_dir():
-            raise ValueError(f"{folder} is no card database; it needs a folder cards/en with one JSON file for each set")
+            raise ValueError(
+                f"{folder} is no card database; it needs a folder cards/en with one JSON file for each set"
+            )
         self._sets: dict[str, Mapping[str, Any]] = {}
 
     def get(self, card_id: str) -> Card | None:

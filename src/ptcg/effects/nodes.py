@@ -13,7 +13,7 @@ from ptcg.effects.statics import Static
 from ptcg.effects.values import ANY_CARD, Amount, Choose, Kind, Target, Test, Those
 from ptcg.effects.vocabulary import Condition, Moment, Until, Who, Zone
 
-# --- Effects: things that are done ------------------------------------------------------------------------------------
+# --- Effects: things that are done ----------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -393,7 +393,7 @@ Effect: TypeAlias = (
 )
 
 
-# --- Clauses: what a whole text consists of ---------------------------------------------------------------------------
+# --- Clauses: what a whole text consists of -------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)

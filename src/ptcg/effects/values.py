@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 
 from ptcg.effects.vocabulary import CardKind, Condition, Place, Who, Zone
 
-# --- Filters: what a Pokémon or a card must be -----------------------------------------------------------------------
+# --- Filters: what a Pokémon or a card must be ----------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ ANY_POKEMON: Final = Those(Who.BOTH)
 DEFENDING: Final = Those(Who.OPPONENT, Place.ACTIVE)
 
 
-# --- Selectors: which Pokémon -----------------------------------------------------------------------------------------
+# --- Selectors: which Pokémon ---------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ class Attacker:
 Target: TypeAlias = This | Every | Choose | That | Attacker
 
 
-# --- Amounts ----------------------------------------------------------------------------------------------------------
+# --- Amounts --------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +169,7 @@ class Times:
 Amount: TypeAlias = int | Times
 
 
-# --- Tests ------------------------------------------------------------------------------------------------------------
+# --- Tests ----------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)

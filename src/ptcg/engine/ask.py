@@ -1,7 +1,7 @@
 """Instructions that ask: the only places where an effect stops for a player.
 
 Choosing several things is a row of single picks, kept in a register, so that the next instruction finds them. Running
-an asking instruction again asks the same question again: a register that is still 0 is one that nobody has begun to fill.
+an asking instruction again asks the same question again: a register that is still 0 has not been begun.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def _begin(frame: Frame, register: int) -> None:
         frame.regs[register] = ()
 
 
-# --- Pokémon ------------------------------------------------------------------------------------------------------------
+# --- Pokémon --------------------------------------------------------------------------------------------------------
 
 
 def choose_pokemon(board: Board, frame: Frame, op: Op) -> None:
@@ -64,7 +64,7 @@ def pokemon_chosen(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
     _next_pokemon(board, frame, op)
 
 
-# --- cards in a zone ------------------------------------------------------------------------------------------------------
+# --- cards in a zone ------------------------------------------------------------------------------------------------
 
 
 class CardChoice(NamedTuple):
@@ -72,7 +72,7 @@ class CardChoice(NamedTuple):
 
     zone: Zone
     kind: Kind
-    count: int
+    number: int
     up_to: bool
     who: Who = Who.YOU
     by: Who = Who.YOU
@@ -99,7 +99,7 @@ def _next_card(board: Board, frame: Frame, op: Op) -> None:
     picked = frame.regs[op.a]
     assert isinstance(picked, tuple)
     owner = players(frame.player, node.who)[0]
-    limit = node.count
+    limit = node.number
     if node.bench:
         limit = min(limit, room_on_bench(board, owner))
     if len(picked) >= limit:
@@ -149,7 +149,7 @@ def card_chosen(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
     _next_card(board, frame, op)
 
 
-# --- attached cards ---------------------------------------------------------------------------------------------------------
+# --- attached cards -------------------------------------------------------------------------------------------------
 
 
 class AttachedChoice(NamedTuple):
@@ -231,7 +231,7 @@ def attached_chosen(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
     _next_attached(board, frame, op)
 
 
-# --- yes or no, options, numbers --------------------------------------------------------------------------------------------
+# --- yes or no, options, numbers ------------------------------------------------------------------------------------
 
 
 def ask_may(board: Board, frame: Frame, op: Op) -> None:

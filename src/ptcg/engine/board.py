@@ -177,7 +177,7 @@ class Side:
 class AttackContext:
     """The attack that is being carried out."""
 
-    __slots__ = ("attacker", "base", "card", "damaged", "failed", "ignore", "index", "player")
+    __slots__ = ("attacker", "base", "card", "damaged", "done", "failed", "ignore", "index", "player")
 
     def __init__(self, player: int, attacker: int, card: int, index: int, base: int) -> None:
         self.player = player
@@ -188,12 +188,14 @@ class AttackContext:
         self.ignore = 0  # what the damage isn't affected by: 1 Weakness, 2 Resistance, 4 effects on the defender
         self.failed = False
         self.damaged: tuple[int, ...] = ()  # Pokémon damaged so far
+        self.done = 0  # damage done to the Defending Pokémon
 
     def copy(self) -> AttackContext:
         twin = AttackContext(self.player, self.attacker, self.card, self.index, self.base)
         twin.ignore = self.ignore
         twin.failed = self.failed
         twin.damaged = self.damaged
+        twin.done = self.done
         return twin
 
 

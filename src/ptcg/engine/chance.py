@@ -72,7 +72,7 @@ class Chance:
             value = self._next()
             if value not in (0, 1):
                 raise ScriptError(f"the recording has {value!r} where a coin is needed")
-            heads = value == 1
+            heads = bool(value)
         elif self.coins is not None:
             if not self.coins:
                 raise ScriptError("the game flips a coin but no coin is left in the script")

@@ -9,9 +9,9 @@ from ptcg.engine.ask import NO, YES
 from ptcg.engine.attack import triggered
 from ptcg.engine.board import ASLEEP, PARALYZED, Board, Pokemon
 from ptcg.engine.code import FREE, Code, Frame, Op
-from ptcg.engine.damage import put_counters
+from ptcg.engine.damage import cure_immune, put_counters, recover
 from ptcg.engine.events import What
-from ptcg.engine.perform import flip_coin, recover
+from ptcg.engine.perform import flip_coin
 from ptcg.engine.play import possible_now
 from ptcg.rules import Burn, CheckupStep, Era
 
@@ -31,6 +31,7 @@ def _actives(board: Board) -> list[Pokemon]:
 
 def begin(board: Board, frame: Frame, op: Op) -> None:
     frame.regs[USED] = frame.regs[PASSED] = ()
+    cure_immune(board)
     board.log(What.CHECKUP, "CHECKUP-02", board.player)
 
 
@@ -70,7 +71,7 @@ def knock_outs(board: Board, frame: Frame, op: Op) -> None:
     knockout.check(board)
 
 
-# --- other effects ------------------------------------------------------------------------------------------------------------
+# --- other effects --------------------------------------------------------------------------------------------------
 
 
 def _between_turns(board: Board, player: int) -> list[Frame]:

@@ -24,7 +24,7 @@ from ptcg.engine.state import State
 
 FORMAT: Final = 1
 
-# --- writing ----------------------------------------------------------------------------------------------------------
+# --- writing --------------------------------------------------------------------------------------------------------
 
 
 def to_json(state: Board) -> dict[str, Any]:
@@ -123,7 +123,7 @@ def _outcomes_copied(outcomes: list[Any]) -> list[Any]:
     return [value[:] if isinstance(value, list) else value for value in outcomes]
 
 
-# --- reading ----------------------------------------------------------------------------------------------------------
+# --- reading --------------------------------------------------------------------------------------------------------
 
 
 def from_json(data: Any, table: Table) -> State:
@@ -291,7 +291,7 @@ def _check_question(state: State) -> None:
         raise _broken("stack", "does not end at an instruction that asks, but there is a question")
 
 
-# --- the fields of the moving parts -----------------------------------------------------------------------------------
+# --- the fields of the moving parts ---------------------------------------------------------------------------------
 
 
 class Field(NamedTuple):
@@ -462,7 +462,7 @@ def _read_into(thing: Any, fields: dict[str, Field], data: dict[str, Any], where
     return rest
 
 
-# --- reading single values --------------------------------------------------------------------------------------------
+# --- reading single values ------------------------------------------------------------------------------------------
 
 _Member = TypeVar("_Member", bound=Enum)
 

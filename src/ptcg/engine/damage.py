@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from ptcg.effects import CantBe, Condition, DealsMore, HasMoreHP, Prevents, TakesLess, When
+from ptcg.effects import (
+    CantBe,
+    Condition,
+    DealsMore,
+    HasMoreHP,
+    LosesResistance,
+    LosesWeakness,
+    Prevents,
+    TakesLess,
+    When,
+)
 from ptcg.engine import continuous
-from ptcg.engine.board import ASLEEP, CONFUSED, PARALYZED, Board, Pokemon
+from ptcg.engine.board import ASLEEP, CONFUSED, PARALYZED, UPRIGHT, Board, Pokemon
 from ptcg.engine.code import Code, Frame
 from ptcg.engine.continuous import Live, at_work, statics
 from ptcg.engine.events import What
-from ptcg.engine.select import matches, types_of, value
+from ptcg.engine.select import has_condition, matches, types_of, value
 from ptcg.rules import Burn, DamageStep
 
 IGNORES_WEAKNESS = 1
@@ -104,7 +114,12 @@ def _resistance(board: Board, attacker: Pokemon, defender: Pokemon, damage: int)
 
 
 def _loses(board: Board, hook: int, p: Pokemon) -> bool:
-    return any(at_work(board, live, live.static.of, p) for live in statics(board, hook))  # type: ignore[union-attr]
+    for live in statics(board, hook):
+        static = live.static
+        assert isinstance(static, LosesWeakness | LosesResistance)
+        if at_work(board, live, static.of, p):
+            return True
+    return False
 
 
 def prevented(board: Board, attacker: Pokemon, p: Pokemon, damage: int) -> bool:
@@ -153,6 +168,8 @@ def attack_damage(board: Board, attacker: Pokemon, defender: Pokemon, base: int,
     attack = board.attack
     if attack is not None and defender.key not in attack.damaged:
         attack.damaged = (*attack.damaged, defender.key)
+    if attack is not None and board.is_active(defender) and defender is not attacker:
+        attack.done += damage
     board.log(What.DAMAGE, rule, defender.owner, defender, n=damage)
 
 
@@ -170,6 +187,33 @@ def heal(board: Board, p: Pokemon, amount: int, rule: str = "COUNTER-01") -> int
         p.damage -= amount
         board.log(What.HEAL, rule, p.owner, p, n=amount)
     return amount
+
+
+def cure_immune(board: Board) -> None:
+    """Pokémon that recover from what they can't be affected by do so."""
+    for live in statics(board, continuous.CANT_BE):
+        static = live.static
+        assert isinstance(static, CantBe)
+        if not static.cures:
+            continue
+        for side in board.sides:
+            active = side.active
+            if active is not None and at_work(board, live, static.of, active):
+                for condition in static.conditions or tuple(Condition):
+                    recover(board, active, condition, "COND-24")
+
+
+def recover(board: Board, p: Pokemon, condition: Condition, rule: str) -> None:
+    """A Special Condition ends."""
+    if not has_condition(p, condition):
+        return
+    if condition is Condition.POISONED:
+        p.poison = 0
+    elif condition is Condition.BURNED:
+        p.burned = False
+    else:
+        p.rotated = UPRIGHT
+    board.log(What.RECOVER, rule, p.owner, p, name=condition.value)
 
 
 def afflict(board: Board, p: Pokemon, condition: Condition, poison: int = 0) -> None:

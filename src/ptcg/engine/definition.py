@@ -48,7 +48,7 @@ class AttackDef:
 class Activation:
     """What a player may set off with a power or a Stadium."""
 
-    __slots__ = ("code", "clause", "name")
+    __slots__ = ("clause", "code", "name")
 
     def __init__(self, clause: Activate, code: Code, name: str) -> None:
         self.clause = clause

@@ -74,7 +74,7 @@ from ptcg.effects import (
     Win,
     Zone,
 )
-from ptcg.engine import ask, attack, perform, play
+from ptcg.engine import ask, attack, perform, perform_cards, perform_lasting, play
 from ptcg.engine.ask import AttachedChoice, CardChoice
 from ptcg.engine.code import FREE, Code, Op, Picked
 from ptcg.rules import AttackStep, Era
@@ -125,7 +125,7 @@ def lower_attack(key: str, effects: tuple[Effect, ...], era: Era) -> Code:
     return Code(key, out.ops, out.size, end)
 
 
-# --- sorting the text of an attack into steps -------------------------------------------------------------------------------
+# --- sorting the text of an attack into steps -----------------------------------------------------------------------
 
 REQUIRED = 0
 DAMAGE = 1
@@ -198,7 +198,7 @@ def _mentions(node: object, kinds: tuple[type, ...]) -> bool:
     return False
 
 
-# --- emitting ---------------------------------------------------------------------------------------------------------------
+# --- emitting -------------------------------------------------------------------------------------------------------
 
 _SIMPLE: dict[type, Callable[..., None]] = {
     Flip: perform.flip,
@@ -212,13 +212,13 @@ _SIMPLE: dict[type, Callable[..., None]] = {
     Heal: perform.heal_pokemon,
     Afflict: perform.afflict_pokemon,
     Cure: perform.cure,
-    Draw: perform.draw_cards,
-    DrawUntil: perform.draw_until,
-    Mill: perform.mill,
-    Shuffle: perform.shuffle,
-    HandToDeck: perform.hand_to_deck,
-    DiscardHand: perform.discard_hand,
-    LookAtHand: perform.look_at_hand,
+    Draw: perform_cards.draw_cards,
+    DrawUntil: perform_cards.draw_until,
+    Mill: perform_cards.mill,
+    Shuffle: perform_cards.shuffle,
+    HandToDeck: perform_cards.hand_to_deck,
+    DiscardHand: perform_cards.discard_hand,
+    LookAtHand: perform_cards.look_at_hand,
     PutIntoHand: perform.put_into_hand,
     ShuffleIntoDeck: perform.shuffle_into_deck,
     Devolve: perform.devolve,
@@ -291,7 +291,9 @@ class _Emitter:
 
     def choose_attack(self, effect: ForbidAttack) -> int:
         register = self.register()
-        self.emit(perform.choose_attack, effect, a=register, resume=perform.attack_chosen, why="ForbidAttack")
+        self.emit(
+            perform_lasting.choose_attack, effect, a=register, resume=perform_lasting.attack_chosen, why="ForbidAttack"
+        )
         return register
 
     # --- control
@@ -365,15 +367,13 @@ class _Emitter:
             special=effect.special,
             basic=False,
             tools=False,
-            up_to=getattr(effect, "up_to", False),
+            up_to=effect.up_to,
         )
         self.emit(perform.discard_attached, a=register)
 
     def discard_tools(self, effect: DiscardTools) -> None:
         number = 99 if effect.number == ALL else effect.number
-        register = self.attached(
-            effect.target, number, "DiscardTools", type="", special=False, basic=False, tools=True
-        )
+        register = self.attached(effect.target, number, "DiscardTools", type="", special=False, basic=False, tools=True)
         self.emit(perform.discard_attached, a=register)
 
     def move_energy(self, effect: MoveEnergy) -> None:
@@ -396,7 +396,9 @@ class _Emitter:
     def move_counters(self, effect: MoveCounters) -> None:
         source: object = effect.source
         if isinstance(effect.source, Choose):
-            source = Picked(self.choose(replace(effect.source, those=replace(effect.source.those, damaged=True)), "MoveCounters"))
+            source = Picked(
+                self.choose(replace(effect.source, those=replace(effect.source.those, damaged=True)), "MoveCounters")
+            )
         target: object = effect.target
         if isinstance(effect.target, Choose):
             target = Picked(self.choose(effect.target, "MoveCounters"))
@@ -419,45 +421,48 @@ class _Emitter:
         return register
 
     def search(self, effect: Search) -> None:
-        cards = self.cards(
-            Zone.DECK, effect.kind, effect.count, effect.up_to, "Search", bench=effect.to is Zone.BENCH
-        )
-        self.emit(perform.move_chosen, (Zone.DECK, effect.to, effect.reveal, Who.YOU), a=cards)
+        cards = self.cards(Zone.DECK, effect.kind, effect.count, effect.up_to, "Search", bench=effect.to is Zone.BENCH)
+        self.emit(perform_cards.move_chosen, (Zone.DECK, effect.to, effect.reveal, Who.YOU), a=cards)
 
     def recover(self, effect: Recover) -> None:
         cards = self.cards(
             Zone.DISCARD, effect.kind, effect.count, effect.up_to, "Recover", bench=effect.to is Zone.BENCH
         )
-        self.emit(perform.move_chosen, (Zone.DISCARD, effect.to, True, Who.YOU), a=cards)
+        self.emit(perform_cards.move_chosen, (Zone.DISCARD, effect.to, True, Who.YOU), a=cards)
 
     def discard_from_hand(self, effect: DiscardFromHand) -> None:
         if effect.random:
-            self.emit(perform.discard_random, effect)
+            self.emit(perform_cards.discard_random, effect)
             return
         cards = self.cards(
             Zone.HAND, effect.kind, effect.number, False, "DiscardFromHand", who=effect.who, by=effect.by
         )
-        self.emit(perform.move_chosen, (Zone.HAND, Zone.DISCARD, True, effect.who), a=cards)
+        self.emit(perform_cards.move_chosen, (Zone.HAND, Zone.DISCARD, True, effect.who), a=cards)
 
     def put_on_deck(self, effect: PutOnDeck) -> None:
         cards = self.cards(Zone.HAND, effect.kind, effect.number, False, "PutOnDeck")
         to = Zone.DECK_BOTTOM if effect.bottom else Zone.DECK
-        self.emit(perform.move_chosen, (Zone.HAND, to, False, Who.YOU), a=cards)
+        self.emit(perform_cards.move_chosen, (Zone.HAND, to, False, Who.YOU), a=cards)
 
     def look_at_top(self, effect: LookAtTop) -> None:
         seen = self.register()
-        self.emit(perform.look_at_top, effect, a=seen)
+        self.emit(perform_cards.look_at_top, effect, a=seen)
         if effect.reorder:
             self.emit(
-                perform.order_cards, effect, a=seen, b=self.register(), resume=perform.card_ordered, why="LookAtTop"
+                perform_cards.order_cards,
+                effect,
+                a=seen,
+                b=self.register(),
+                resume=perform_cards.card_ordered,
+                why="LookAtTop",
             )
 
     def take_from_top(self, effect: TakeFromTop) -> None:
         seen = self.register()
-        self.emit(perform.look_at_top, LookAtTop(effect.number), a=seen)
+        self.emit(perform_cards.look_at_top, LookAtTop(effect.number), a=seen)
         taken = self.cards(Zone.DECK, effect.kind, effect.count, effect.up_to, "TakeFromTop", among=seen)
-        self.emit(perform.move_chosen, (Zone.DECK, Zone.HAND, effect.reveal, Who.YOU), a=taken)
-        self.emit(perform.rest_of_top, effect.rest, a=seen, b=taken)
+        self.emit(perform_cards.move_chosen, (Zone.DECK, Zone.HAND, effect.reveal, Who.YOU), a=taken)
+        self.emit(perform_cards.rest_of_top, effect.rest, a=seen, b=taken)
 
     # --- Pokémon
 
@@ -466,14 +471,14 @@ class _Emitter:
         self.emit(perform.switch, effect, a=self.choose(choice, "SwitchActive"))
 
     def last(self, effect: Lasting) -> None:
-        self.emit(perform.last, replace(effect, static=self.settle(effect.static)))
+        self.emit(perform_lasting.last, replace(effect, static=self.settle(effect.static)))
 
     def forbid(self, effect: ForbidAttack) -> None:
         settled = self.settle(effect)
         register = self.early.get(id(effect), -1)
         if register < 0 and not effect.name:
             register = self.choose_attack(settled)
-        self.emit(perform.forbid_attack, settled, a=max(register, 0))
+        self.emit(perform_lasting.forbid_attack, settled, a=max(register, 0))
 
 
 def _why(effects: tuple[Effect, ...]) -> str:

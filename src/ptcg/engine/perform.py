@@ -2,43 +2,33 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from ptcg.effects import (
     ALL,
     Afflict,
     AttachFrom,
     Cant,
-    CantUse,
     Condition,
     Cure,
     DamageTo,
-    DealsMore,
     Deed,
     Devolve,
     Every,
     Flip,
     Heal,
     KnockOut,
-    Lasting,
     MoveCounters,
-    Place,
-    PlayerCant,
     PutCounters,
     PutIntoHand,
     PutMarker,
     ShuffleIntoDeck,
-    Static,
     SwitchActive,
-    This,
     Unaffected,
-    Until,
     Zone,
 )
 from ptcg.engine import continuous
-from ptcg.engine.answers import Answer, Ask, Question, Verb
-from ptcg.engine.ask import alike_once, ask, attached_cards
-from ptcg.engine.board import UPRIGHT, Board, Lingering, Outcome, Pokemon
+from ptcg.engine.answers import Answer, Ask, Verb
+from ptcg.engine.ask import ask, attached_cards
+from ptcg.engine.board import Board, Outcome, Pokemon
 from ptcg.engine.code import COINS, DID, HEADS, Frame, Op
 from ptcg.engine.continuous import at_work, statics
 from ptcg.engine.damage import (
@@ -48,22 +38,21 @@ from ptcg.engine.damage import (
     afflict,
     attack_damage,
     heal,
+    max_hp,
     put_counters,
+    recover,
     shielded,
 )
 from ptcg.engine.events import What
-from ptcg.engine.select import has_condition, players, resolve, true, value, zone_of
+from ptcg.engine.select import players, resolve, true, value, zone_of
 from ptcg.engine.zones import (
     attach,
     clear_effects,
     detach,
     discard,
-    draw,
     into_hand,
     public_to_deck,
-    put_into_play,
     remove_from_play,
-    room_on_bench,
     set_top,
     shuffle_deck,
     switch_active,
@@ -83,7 +72,7 @@ def cards_in(frame: Frame, register: int) -> tuple[int, ...]:
     return cards if isinstance(cards, tuple) else ()
 
 
-# --- control ----------------------------------------------------------------------------------------------------------------
+# --- control --------------------------------------------------------------------------------------------------------
 
 
 def jump(board: Board, frame: Frame, op: Op) -> None:
@@ -124,7 +113,7 @@ def flip_coin(board: Board, player: int, rule: str) -> bool:
     return heads
 
 
-# --- the running attack -------------------------------------------------------------------------------------------------------
+# --- the running attack ---------------------------------------------------------------------------------------------
 
 
 def set_base(board: Board, frame: Frame, op: Op) -> None:
@@ -173,7 +162,7 @@ def damage_to(board: Board, frame: Frame, op: Op) -> None:
             board.log(What.DAMAGE, "DAMAGE-12", p.owner, p, n=amount)
 
 
-# --- damage counters, conditions ------------------------------------------------------------------------------------------------
+# --- damage counters, conditions ------------------------------------------------------------------------------------
 
 
 def counters(board: Board, frame: Frame, op: Op) -> None:
@@ -211,7 +200,9 @@ def move_counters(board: Board, frame: Frame, op: Op) -> None:
     for source in targets(board, frame, node.source):
         for p in targets(board, frame, node.target):
             moved = source.damage if node.number == ALL else min(source.damage, node.number * 10)
-            if p is not source and moved:
+            if p is source or (node.safely and p.damage + moved >= max_hp(board, p)):
+                continue
+            if moved:
                 source.damage -= moved
                 put_counters(board, p, moved // 10)
 
@@ -249,20 +240,7 @@ def cure(board: Board, frame: Frame, op: Op) -> None:
             recover(board, p, condition, "COND-24")
 
 
-def recover(board: Board, p: Pokemon, condition: Condition, rule: str) -> None:
-    """A Special Condition ends."""
-    if not has_condition(p, condition):
-        return
-    if condition is Condition.POISONED:
-        p.poison = 0
-    elif condition is Condition.BURNED:
-        p.burned = False
-    else:
-        p.rotated = UPRIGHT
-    board.log(What.RECOVER, rule, p.owner, p, name=condition.value)
-
-
-# --- attached cards -----------------------------------------------------------------------------------------------------------
+# --- attached cards -------------------------------------------------------------------------------------------------
 
 
 def discard_attached(board: Board, frame: Frame, op: Op) -> None:
@@ -316,159 +294,7 @@ def attach_chosen(board: Board, frame: Frame, op: Op) -> None:
             board.log(What.ATTACH, "ZONE-20", frame.player, found[0], card)
 
 
-# --- cards --------------------------------------------------------------------------------------------------------------------
-
-
-def draw_cards(board: Board, frame: Frame, op: Op) -> None:
-    for player in players(frame.player, op.node.who):
-        draw(board, player, value(board, frame, op.node.number), "DRAW-01")
-
-
-def draw_until(board: Board, frame: Frame, op: Op) -> None:
-    for player in players(frame.player, op.node.who):
-        draw(board, player, op.node.number - len(board.sides[player].hand), "DRAW-01")
-
-
-def mill(board: Board, frame: Frame, op: Op) -> None:
-    for player in players(frame.player, op.node.who):
-        deck = board.sides[player].deck
-        number = min(value(board, frame, op.node.number), len(deck))
-        gone = [deck.pop() for _ in range(number)]
-        discard(board, gone, "DRAW-02")
-        frame.regs[DID] = 1 if gone else 0
-
-
-def shuffle(board: Board, frame: Frame, op: Op) -> None:
-    for player in players(frame.player, op.node.who):
-        shuffle_deck(board, player)
-
-
-def hand_to_deck(board: Board, frame: Frame, op: Op) -> None:
-    for player in players(frame.player, op.node.who):
-        side = board.sides[player]
-        hand = side.hand[:]
-        side.hand.clear()
-        board.log(What.TO_DECK, "ZONE-09", player, cards=tuple(hand), n=len(hand), secret=True)
-        public_to_deck(board, hand, player)
-        if not op.node.bottom:
-            shuffle_deck(board, player)
-
-
-def discard_hand(board: Board, frame: Frame, op: Op) -> None:
-    for player in players(frame.player, op.node.who):
-        side = board.sides[player]
-        hand = side.hand[:]
-        side.hand.clear()
-        discard(board, hand)
-
-
-def move_chosen(board: Board, frame: Frame, op: Op) -> None:
-    """Move the cards of register `a` from `node[0]` to `node[1]`; `node[2]`: revealed; `node[3]`: whose."""
-    source, to, revealed, who = op.node
-    player = players(frame.player, who)[0]
-    side = board.sides[player]
-    cards = cards_in(frame, op.a)
-    frame.regs[DID] = 1 if cards else 0
-    if not cards:
-        return
-    zone = zone_of(board, player, source)
-    public = revealed or source is Zone.DISCARD
-    for card in cards:
-        zone.remove(card)
-    if to is Zone.HAND:
-        for card in cards:
-            into_hand(board, card, public)
-        board.log(What.TO_HAND, "ZONE-19", player, cards=cards, n=len(cards), secret=not public)
-    elif to is Zone.BENCH:
-        for card in cards:
-            if room_on_bench(board, player) > 0:
-                side.bench.append(put_into_play(board, player, card))
-                board.log(What.BENCH, "ZONE-06", player, card=card)
-            else:
-                discard(board, [card])
-    elif to is Zone.DISCARD:
-        discard(board, list(cards))
-    elif to is Zone.LOST:
-        side.lost.extend(cards)
-        board.log(What.TO_LOST, "ZONE-16", player, cards=cards, n=len(cards))
-    elif to is Zone.DECK_BOTTOM:
-        public_to_deck(board, list(cards), player)
-    else:
-        for card in reversed(cards):
-            side.deck.append(card)
-            board.known[card] = 3 if public else board.known[card] | 1 << frame.player
-        board.log(What.TO_DECK, "ZONE-09", player, cards=cards, n=len(cards), secret=not public)
-
-
-def discard_random(board: Board, frame: Frame, op: Op) -> None:
-    """Discard cards from a hand without looking; scripted, the first in the order given."""
-    for player in players(frame.player, op.node.who):
-        hand = board.sides[player].hand
-        gone = [hand.pop(board.chance.below(len(hand))) for _ in range(min(op.node.number, len(hand)))]
-        discard(board, gone)
-
-
-def look_at_top(board: Board, frame: Frame, op: Op) -> None:
-    """Look at the top cards of a deck: into register `a`, top first."""
-    player = players(frame.player, op.node.who)[0]
-    deck = board.sides[player].deck
-    cards = tuple(reversed(deck[-op.node.number :]))
-    for card in cards:
-        board.known[card] |= 1 << frame.player
-    frame.regs[op.a] = cards
-    board.log(What.LOOK, "DRAW-02", frame.player, cards=cards, n=len(cards), secret=True)
-
-
-def order_cards(board: Board, frame: Frame, op: Op) -> None:
-    """Ask for the order of the cards in register `a`, top first (register `b`: ordered so far)."""
-    if frame.regs[op.b] == 0:
-        frame.regs[op.b] = ()
-    _next_in_order(board, frame, op)
-
-
-def _next_in_order(board: Board, frame: Frame, op: Op) -> None:
-    left = [card for card in cards_in(frame, op.a) if card not in cards_in(frame, op.b)]
-    if left:
-        ask(board, frame, Ask.CARDS, frame.player, alike_once(board, left), op.why)
-        return
-    player = players(frame.player, op.node.who)[0]
-    deck = board.sides[player].deck
-    ordered = cards_in(frame, op.b)
-    if ordered:
-        deck[-len(ordered) :] = ordered[::-1]
-
-
-def card_ordered(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
-    frame.regs[op.b] = (*cards_in(frame, op.b), answer.a)
-    _next_in_order(board, frame, op)
-
-
-def rest_of_top(board: Board, frame: Frame, op: Op) -> None:
-    """Where the cards of register `a` go that were not taken (register `b`): `node`."""
-    taken = cards_in(frame, op.b)
-    rest = [card for card in cards_in(frame, op.a) if card not in taken]
-    side = board.sides[frame.player]
-    if op.node is Zone.DISCARD:
-        for card in rest:
-            side.deck.remove(card)
-        discard(board, rest)
-    elif op.node is Zone.DECK_BOTTOM:
-        for card in rest:
-            side.deck.remove(card)
-        public_to_deck(board, rest, frame.player)
-    else:
-        shuffle_deck(board, frame.player)
-
-
-def look_at_hand(board: Board, frame: Frame, op: Op) -> None:
-    for player in players(frame.player, op.node.who):
-        hand = tuple(board.sides[player].hand)
-        for card in hand:
-            board.known[card] |= 1 << frame.player
-        board.log(What.LOOK, "ZONE-08", frame.player, cards=hand, n=len(hand), secret=True)
-
-
-# --- Pokémon on the board -----------------------------------------------------------------------------------------------------
+# --- Pokémon on the board -------------------------------------------------------------------------------------------
 
 
 def switch(board: Board, frame: Frame, op: Op) -> None:
@@ -574,81 +400,3 @@ def end_game(board: Board, winner: int, rule: str, how: str) -> None:
     board.stack.clear()
     board.attack = None
     board.log(What.WIN, rule, winner, name=how)
-
-
-# --- lasting effects ------------------------------------------------------------------------------------------------------------
-
-
-def last(board: Board, frame: Frame, op: Op) -> None:
-    """Lay a static on the Pokémon it speaks of, or on a player (`node`: Lasting with a resolvable target)."""
-    node: Lasting = op.node
-    first, final = span(board, node.until)
-    subject = subject_of(node.static)
-    if subject is None or (isinstance(subject, Every) and subject.those.place is Place.PLAY):
-        board.effects.append(Lingering(node.static, frame.player, first, final))
-    else:
-        for p in targets(board, frame, subject):
-            static = with_subject(node.static, This())
-            p.effects.append(Lingering(static, frame.player, first, final))
-            board.log(What.EFFECT, "ATTACK-23", p.owner, p)
-    board.live = None
-
-
-def span(board: Board, until: Until) -> tuple[int, int]:
-    """The turns in which something laid now holds."""
-    turn = board.turn
-    if until is Until.OPPONENTS_NEXT_TURN:
-        return turn + 1, turn + 1
-    if until is Until.YOUR_NEXT_TURN:
-        return turn + 2, turn + 2
-    if until is Until.END_OF_TURN:
-        return turn, turn
-    return turn, 1_000_000
-
-
-def subject_of(static: Static) -> object:
-    """The Pokémon a static speaks of; None for one about a player."""
-    if isinstance(static, PlayerCant):
-        return None
-    if isinstance(static, DealsMore):
-        return static.by
-    return static.of  # type: ignore[union-attr]
-
-
-def with_subject(static: Static, subject: This) -> Static:
-    """The same static about another Pokémon."""
-    if isinstance(static, DealsMore):
-        return replace(static, by=subject)
-    return replace(static, of=subject)  # type: ignore[call-arg, arg-type]
-
-
-def choose_attack(board: Board, frame: Frame, op: Op) -> None:
-    """Ask for one attack of a Pokémon (`node`: ForbidAttack): its number goes into register `a`."""
-    frame.regs[op.a] = -1
-    names = _attack_names(board, frame, op)
-    if names:
-        answers = [Answer(Verb.OPTION, i) for i in range(len(names))]
-        board.question = Question(Ask.ATTACK, frame.player, answers, op.why, frame.card, tuple(names))
-
-
-def attack_chosen(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
-    frame.regs[op.a] = answer.a
-
-
-def _attack_names(board: Board, frame: Frame, op: Op) -> list[str]:
-    return [attack.name for p in resolve(board, frame, op.node.target) for attack in p.top.attacks]
-
-
-def forbid_attack(board: Board, frame: Frame, op: Op) -> None:
-    """The attack named by the text, or chosen in register `a`, can't be used."""
-    name = op.node.name
-    if not name:
-        chosen = frame.regs[op.a]
-        names = _attack_names(board, frame, op)
-        if not isinstance(chosen, int) or not 0 <= chosen < len(names):
-            return
-        name = names[chosen]
-    first, final = span(board, op.node.until)
-    for p in targets(board, frame, op.node.target):
-        p.effects.append(Lingering(CantUse(name, This()), frame.player, first, final))
-        board.live = None

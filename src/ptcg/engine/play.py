@@ -14,7 +14,11 @@ from ptcg.effects import (
     DiscardTools,
     Effect,
     Every,
+    FlippedHeads,
+    FlippedTails,
     Heal,
+    If,
+    IfDid,
     Kind,
     MoveCounters,
     MoveEnergy,
@@ -26,7 +30,7 @@ from ptcg.effects import (
 from ptcg.engine.ask import attached_cards
 from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.code import Code, Frame, Op
-from ptcg.engine.select import candidates, card_matches, has_tool, players, resolve, zone_of
+from ptcg.engine.select import candidates, card_matches, has_tool, players, resolve, true, zone_of
 from ptcg.engine.zones import discard
 
 END_OF_TURN = 3  # where the turn's sequence goes on when the turn is over
@@ -49,7 +53,7 @@ def end_turn_now(board: Board, frame: Frame, op: Op) -> None:
     board.stack[0].pos = END_OF_TURN
 
 
-# --- could it do anything? --------------------------------------------------------------------------------------------------
+# --- could it do anything? ------------------------------------------------------------------------------------------
 
 
 def payable(board: Board, frame: Frame, effects: tuple[Effect, ...]) -> bool:
@@ -95,7 +99,9 @@ def possible(board: Board, frame: Frame, effect: Effect, whole: bool = False) ->
     if isinstance(effect, AttachFrom):
         if effect.zone is Zone.DECK:
             return True
-        return bool(_number(board, frame, frame.player, effect.zone, effect.kind) and _reach(board, frame, effect.target))
+        return bool(
+            _number(board, frame, frame.player, effect.zone, effect.kind) and _reach(board, frame, effect.target)
+        )
     if isinstance(effect, DiscardFromHand):
         owners = players(frame.player, effect.who)
         return all(_number(board, frame, p, Zone.HAND, effect.kind) >= (effect.number if whole else 1) for p in owners)
@@ -105,6 +111,11 @@ def possible(board: Board, frame: Frame, effect: Effect, whole: bool = False) ->
         return any(len(p.cards) > 1 for p in _reach(board, frame, effect.target))
     if isinstance(effect, DiscardStadium):
         return board.stadium >= 0
+    if isinstance(effect, If):
+        if isinstance(effect.test, FlippedHeads | FlippedTails | IfDid):
+            return True
+        branch = effect.then if true(board, frame, effect.test) else effect.otherwise
+        return any(possible(board, frame, inner) for inner in branch)
     target = getattr(effect, "target", None)
     return not isinstance(target, Choose | Every) or bool(_reach(board, frame, target))
 

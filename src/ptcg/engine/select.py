@@ -14,6 +14,7 @@ from ptcg.effects import (
     CardsIn,
     Condition,
     CountersOn,
+    DamageDone,
     EnergyOn,
     Every,
     FlippedHeads,
@@ -47,7 +48,7 @@ _NO_CODE: Final = Code("none", [])
 _ROTATED: Final = {Condition.ASLEEP: ASLEEP, Condition.CONFUSED: CONFUSED, Condition.PARALYZED: PARALYZED}
 
 
-# --- Pokémon ------------------------------------------------------------------------------------------------------------
+# --- Pokémon --------------------------------------------------------------------------------------------------------
 
 
 def types_of(board: Board, p: Pokemon) -> int:
@@ -90,6 +91,8 @@ def matches(board: Board, player: int, those: Those, p: Pokemon, holder: int) ->
     if those.evolved and not p.top.card.is_evolution:
         return False
     if those.damaged and not p.damage:
+        return False
+    if those.energy and not any(unit & TYPE_BIT[those.energy] for unit in energy_units(board, p)):
         return False
     if those.energized and not p.energy:
         return False
@@ -151,7 +154,7 @@ def _keys(frame: Frame, register: int) -> tuple[int, ...]:
     return keys if isinstance(keys, tuple) else ()
 
 
-# --- cards ----------------------------------------------------------------------------------------------------------------
+# --- cards ----------------------------------------------------------------------------------------------------------
 
 
 def card_matches(board: Board, kind: Kind, definition: Definition) -> bool:
@@ -193,7 +196,7 @@ def card_matches(board: Board, kind: Kind, definition: Definition) -> bool:
     return card.is_trainer and (board.game.era.subtypes_are_trainers or card.is_item)
 
 
-# --- Energy ---------------------------------------------------------------------------------------------------------------
+# --- Energy ---------------------------------------------------------------------------------------------------------
 
 
 def energy_units(board: Board, p: Pokemon) -> list[int]:
@@ -232,7 +235,7 @@ def _assign(units: list[int], wanted: list[int]) -> bool:
     return False
 
 
-# --- amounts and tests ------------------------------------------------------------------------------------------------------
+# --- amounts and tests ----------------------------------------------------------------------------------------------
 
 
 def value(board: Board, frame: Frame, amount: object) -> int:
@@ -278,6 +281,9 @@ def count(board: Board, frame: Frame, what: object) -> int:
         return sum(board.prizes - len(board.sides[player].prizes) for player in players(frame.player, what.who))
     if isinstance(what, RetreatCostOf):
         return sum(p.top.retreat for p in resolve(board, frame, what.target))
+    if isinstance(what, DamageDone):
+        done = 0 if board.attack is None else board.attack.done // 10
+        return (done + 1) // 2 if what.half else done
     raise TypeError(f"cannot count {what!r}")
 
 
@@ -341,4 +347,3 @@ def holds(board: Board, player: int, holder: int, test: Test) -> bool:
 def _int(frame: Frame, register: int) -> int:
     n = frame.regs[register]
     return n if isinstance(n, int) else len(n)
-

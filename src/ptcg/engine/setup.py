@@ -27,7 +27,7 @@ def _basics(board: Board, player: int) -> list[int]:
     return [card for card in board.sides[player].hand if is_basic_at_setup(board, card)]
 
 
-# --- who starts -----------------------------------------------------------------------------------------------------------------
+# --- who starts -----------------------------------------------------------------------------------------------------
 
 
 def coin(board: Board, frame: Frame, op: Op) -> None:
@@ -56,7 +56,7 @@ def _start(board: Board, player: int) -> None:
     board.log(What.STARTS, "SETUP-03", player)
 
 
-# --- opening hands ---------------------------------------------------------------------------------------------------------------
+# --- opening hands --------------------------------------------------------------------------------------------------
 
 
 def draw_hands(board: Board, frame: Frame, op: Op) -> None:
@@ -84,7 +84,7 @@ def _redraw(board: Board, player: int) -> None:
 
 
 def mulligan(board: Board, frame: Frame, op: Op) -> None:
-    """A player without a Basic redraws (MULL-01); this and the next instruction repeat until nobody has to (MULL-02)."""
+    """A player without a Basic redraws (MULL-01). This and the next instruction repeat until nobody has to."""
     frame.regs[REDREW] = -1
     for player in (0, 1):
         if board.sides[player].active is None and not _basics(board, player):
@@ -115,7 +115,7 @@ def bonus_at_once(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
     frame.pos -= 2
 
 
-# --- placing -----------------------------------------------------------------------------------------------------------------------
+# --- placing --------------------------------------------------------------------------------------------------------
 
 
 def place_active(board: Board, frame: Frame, op: Op) -> None:
@@ -169,7 +169,7 @@ def lay_prizes(board: Board, frame: Frame, op: Op) -> None:
             board.log(What.PRIZES_LAID, "SETUP-08", player, n=len(side.prizes))
 
 
-# --- the bonus after set-up, and the reveal ------------------------------------------------------------------------------------------
+# --- the bonus after set-up, and the reveal -------------------------------------------------------------------------
 
 
 def _due(board: Board, player: int) -> int:

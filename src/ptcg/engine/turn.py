@@ -10,6 +10,7 @@ from ptcg.engine.ask import alike_once
 from ptcg.engine.attack import triggered
 from ptcg.engine.board import CONFUSED, AttackContext, Board, Pokemon
 from ptcg.engine.code import FREE, Code, Frame, Op
+from ptcg.engine.damage import cure_immune
 from ptcg.engine.events import What
 from ptcg.engine.perform import end_game, flip_coin, remove_stadium
 from ptcg.engine.play import END_OF_TURN
@@ -53,6 +54,7 @@ def ask_action(board: Board, frame: Frame, op: Op) -> None:
     if knockout.check(board):
         frame.pos = ACTIONS
         return
+    cure_immune(board)
     board.question = Question(Ask.TURN, board.player, legal_actions(board))
 
 
@@ -177,7 +179,7 @@ def _use_stadium(board: Board) -> None:
     board.stack.append(Frame(activation.code, board.player, board.stadium, -1))
 
 
-# --- retreating -----------------------------------------------------------------------------------------------------------------
+# --- retreating -----------------------------------------------------------------------------------------------------
 
 TO = FREE  # register: the Pokémon that comes forward
 PAID = FREE + 1  # register: Energy paid so far
@@ -224,7 +226,7 @@ def finish_retreat(board: Board, frame: Frame, op: Op) -> None:
     switch_active(board, frame.player, p, "RETREAT-03")
 
 
-# --- attacking --------------------------------------------------------------------------------------------------------------------
+# --- attacking ------------------------------------------------------------------------------------------------------
 
 
 def _attack(board: Board, answer: Answer) -> None:
@@ -243,7 +245,7 @@ def after_attack(board: Board, frame: Frame, op: Op) -> None:
     knockout.check(board)
 
 
-# --- the end of a turn --------------------------------------------------------------------------------------------------------------
+# --- the end of a turn ----------------------------------------------------------------------------------------------
 
 
 def end_turn(board: Board, frame: Frame, op: Op) -> None:

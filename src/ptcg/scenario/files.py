@@ -50,7 +50,22 @@ class Scenario:
 
 
 KEYS = frozenset(
-    "scenario rules eras cards start turn on_turn A B stadium coins do expect deck".split(),
+    [
+        "scenario",
+        "rules",
+        "eras",
+        "cards",
+        "start",
+        "turn",
+        "on_turn",
+        "A",
+        "B",
+        "stadium",
+        "coins",
+        "do",
+        "expect",
+        "deck",
+    ],
 )
 
 

@@ -61,6 +61,7 @@ _SENTENCES: dict[What, str] = {
     What.WIN: "{who} [win|wins]: {how}.",
 }
 _QUIET = frozenset({What.TURN_ENDS, What.CHECKUP, What.SHUFFLE, What.EFFECT})
+_CLUTTER = frozenset({"TRAINER-01", "TRAINER-06", "KO-03"})  # discards that follow from what was just said
 _HEADINGS = frozenset({What.TURN, What.SUDDEN_DEATH, What.WIN})
 _FORMS = re.compile(r"\[([^|\]]*)\|([^\]]*)\]")
 
@@ -105,7 +106,8 @@ def _line(table: Table, event: Event, viewer: int, names: tuple[str, str] | None
         n=event.n,
         name=event.name,
     )
-    return Line(filled[:1].upper() + filled[1:], event.rule, what, what in _HEADINGS, what in _QUIET)
+    quiet = what in _QUIET or (what is What.DISCARD and event.rule in _CLUTTER)
+    return Line(filled[:1].upper() + filled[1:], event.rule, what, what in _HEADINGS, quiet)
 
 
 def _called(player: int, viewer: int, names: tuple[str, str] | None) -> tuple[str, str]:

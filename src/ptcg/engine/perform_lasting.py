@@ -1,0 +1,88 @@
+"""Instructions that lay lasting effects on Pokémon and players."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ptcg.effects import CantUse, DealsMore, Every, Lasting, Place, PlayerCant, Static, This, Until
+from ptcg.engine.answers import Answer, Ask, Question, Verb
+from ptcg.engine.board import Board, Lingering
+from ptcg.engine.code import Frame, Op
+from ptcg.engine.events import What
+from ptcg.engine.perform import targets
+from ptcg.engine.select import resolve
+
+
+def last(board: Board, frame: Frame, op: Op) -> None:
+    """Lay a static on the Pokémon it speaks of, or on a player (`node`: Lasting with a resolvable target)."""
+    node: Lasting = op.node
+    first, final = span(board, node.until)
+    subject = subject_of(node.static)
+    if subject is None or (isinstance(subject, Every) and subject.those.place is Place.PLAY):
+        board.effects.append(Lingering(node.static, frame.player, first, final))
+    else:
+        for p in targets(board, frame, subject):
+            static = with_subject(node.static, This())
+            p.effects.append(Lingering(static, frame.player, first, final))
+            board.log(What.EFFECT, "ATTACK-23", p.owner, p)
+    board.live = None
+
+
+def span(board: Board, until: Until) -> tuple[int, int]:
+    """The turns in which something laid now holds."""
+    turn = board.turn
+    if until is Until.OPPONENTS_NEXT_TURN:
+        return turn + 1, turn + 1
+    if until is Until.YOUR_NEXT_TURN:
+        return turn + 2, turn + 2
+    if until is Until.END_OF_TURN:
+        return turn, turn
+    return turn, 1_000_000
+
+
+def subject_of(static: Static) -> object:
+    """The Pokémon a static speaks of; None for one about a player."""
+    if isinstance(static, PlayerCant):
+        return None
+    if isinstance(static, DealsMore):
+        return static.by
+    return static.of  # type: ignore[union-attr]
+
+
+def with_subject(static: Static, subject: This) -> Static:
+    """The same static about another Pokémon."""
+    if isinstance(static, DealsMore):
+        return replace(static, by=subject)
+    return replace(static, of=subject)  # type: ignore[arg-type]
+
+
+def choose_attack(board: Board, frame: Frame, op: Op) -> None:
+    """Ask for one attack of a Pokémon (`node`: ForbidAttack): its number goes into register `a`."""
+    frame.regs[op.a] = -1
+    names = _attack_names(board, frame, op)
+    if names:
+        answers = [Answer(Verb.OPTION, i) for i in range(len(names))]
+        board.question = Question(Ask.ATTACK, frame.player, answers, op.why, frame.card, tuple(names))
+
+
+def attack_chosen(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
+    frame.regs[op.a] = answer.a
+
+
+def _attack_names(board: Board, frame: Frame, op: Op) -> list[str]:
+    return [attack.name for p in resolve(board, frame, op.node.target) for attack in p.top.attacks]
+
+
+def forbid_attack(board: Board, frame: Frame, op: Op) -> None:
+    """The attack named by the text, or chosen in register `a`, can't be used."""
+    name = op.node.name
+    if not name:
+        chosen = frame.regs[op.a]
+        names = _attack_names(board, frame, op)
+        if not isinstance(chosen, int) or not 0 <= chosen < len(names):
+            return
+        name = names[chosen]
+    first, final = span(board, op.node.until)
+    for p in targets(board, frame, op.node.target):
+        p.effects.append(Lingering(CantUse(name, This()), frame.player, first, final))
+        board.live = None
