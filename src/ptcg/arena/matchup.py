@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import multiprocessing
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any, Protocol
+from typing import Any
 
 from ptcg.arena.game import Playable, Result, play_game
 from ptcg.arena.statistics import wilson
@@ -20,10 +20,8 @@ CHUNK = 8  # games that a process takes at a time
 LARGEST_SEED = 1 << 48
 
 
-class Maker(Protocol):
-    """What makes a game of an era and two decks: `ptcg.Game` itself."""
-
-    def __call__(self, era: Era, decks: tuple[Deck, Deck]) -> Playable: ...
+Maker = Callable[[Era, tuple[Deck, Deck]], Playable]
+"""What makes a game of an era and two decks: `ptcg.Game` itself."""
 
 
 @dataclass(frozen=True)

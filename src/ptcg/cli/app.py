@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-COMMANDS = ("rules", "scenario")
+COMMANDS = ("play", "decks", "sim", "bench", "rules", "scenario")
 
 
 def build(commands: Sequence[str] = COMMANDS) -> typer.Typer:

@@ -26,8 +26,7 @@ def board_lines(view: View, names: tuple[str, str], width: int) -> Iterator[Text
     board, me = view.board, view.player
     yield _title(board, me, width)
     yield _counts(board, 1 - me, names[1 - me])
-    for line in reversed(list(_pokemon_lines(board, board.sides[1 - me]))):
-        yield line
+    yield from reversed(list(_pokemon_lines(board, board.sides[1 - me])))
     yield _middle(board, me, width)
     yield from _pokemon_lines(board, board.sides[me])
     yield _counts(board, me, names[me])

@@ -23,7 +23,9 @@ COLOURS = {
     "Colorless": "black on grey93",
 }
 ANY = ("*", "black on bright_white")  # Energy that counts as several types
-LEGEND = "G Grass  R Fire  W Water  L Lightning  P Psychic  F Fighting  D Darkness  M Metal  Y Fairy  N Dragon  C Colorless"
+LEGEND = (
+    "G Grass  R Fire  W Water  L Lightning  P Psychic  F Fighting  D Darkness  M Metal  Y Fairy  N Dragon  C Colorless"
+)
 
 
 def symbol(kind: str) -> Text:

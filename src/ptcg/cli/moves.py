@@ -9,8 +9,10 @@ from rich.text import Text
 from ptcg.cli import glyphs
 from ptcg.cli.board import brief, conditions
 from ptcg.engine import Answer, Ask, Pokemon, Question, State, Verb
-from ptcg.engine.actions import attacks_of, retreat_cost
+from ptcg.engine.actions import retreat_cost
 from ptcg.engine.damage import max_hp
+from ptcg.engine.definition import POKEMON
+from ptcg.engine.select import energy_units
 from ptcg.view import View
 
 GROUPS = {
@@ -156,7 +158,7 @@ def attack_label(board: State, answer: Answer) -> Text:
     line = Text.assemble((attack.name, "bold"), " ", glyphs.cost(attack.cost))
     if attack.damage or attack.sign:
         line.append(f" {attack.damage}{attack.sign}", "bold")
-    if d.kind != 0:
+    if d.kind != POKEMON:
         line.append(f" ({d.card.name})")
     return line.append(f"  {attack.text}", "dim") if attack.text else line
 
@@ -169,8 +171,7 @@ def _from_hand(view: View, answer: Answer) -> Text:
         return Text.assemble(named(view, p), " into ", (card.name, "bold"))
     if p is not None:
         return Text.assemble((card.name, "bold"), f" to {named(view, p)}")
-    line = Text(card.name, "bold")
-    return line.append(f"  {' '.join(card.texts)}", "dim") if card.is_trainer else line
+    return Text(card.name, "bold")
 
 
 def named(view: View, p: Pokemon) -> str:
@@ -185,8 +186,6 @@ def described(view: View, p: Pokemon) -> Text:
     full = max_hp(view.board, p)
     line = Text.assemble(named(view, p), (f"  {full - p.damage}/{full} HP", "dim"))
     if p.energy:
-        from ptcg.engine.select import energy_units
-
         line.append("  ").append_text(glyphs.units(energy_units(view.board, p)))
     for word in conditions(p):
         line.append(f"  {word}", "red1")
@@ -211,4 +210,4 @@ def _option(view: View, question: Question, number: int) -> str:
     return f"effect {number + 1} of the text"
 
 
-__all__ = ["Move", "asked", "attack_label", "attacks_of", "label", "moves_of", "named", "text_asking"]
+__all__ = ["Move", "asked", "attack_label", "label", "moves_of", "named", "text_asking"]

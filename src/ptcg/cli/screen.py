@@ -31,6 +31,25 @@ class Screen:
             self._print((first, style), (line, body))
             first = " " * column
 
+    def text(self, text: Text) -> None:
+        """One line of text with styles of its own, not wrapped."""
+        if self.console.is_terminal:
+            self.console.print(text, soft_wrap=True)
+        else:
+            print(text.plain.rstrip())
+
+    def wrapped(self, text: Text, *, indent: int = 0) -> None:
+        """Text with styles of its own; lines after the first are indented."""
+        if not self.console.is_terminal:
+            print(text.plain.rstrip())
+            return
+        width = min(self.console.width, WIDEST)
+        first, *rest = text.wrap(self.console, width)
+        self.text(first)
+        if rest:
+            for line in Text(" ").join(rest).wrap(self.console, width - indent):
+                self.text(Text(" " * indent).append_text(line))
+
     def _print(self, *parts: tuple[str, str]) -> None:
         if self.console.is_terminal:
             self.console.print(Text.assemble(*parts), soft_wrap=True)

@@ -27,7 +27,9 @@ VERBS = {
     "stadium": Verb.STADIUM,
     "end": Verb.END,
 }
-FILLERS = frozenset("a an the my to with into on onto from for of not no can can't cannot i is it".split())
+FILLERS = frozenset(
+    {"a", "an", "the", "my", "to", "with", "into", "on", "onto", "from", "for", "of", "not", "i", "is", "it"}
+)
 
 
 @dataclass(frozen=True)
@@ -137,7 +139,9 @@ def _nothing_found(state: State, verb: Verb | None, names: list[str]) -> Refusal
     """There is nothing on the table or in the hand by these words."""
     wanted = " ".join(names)
     if verb == Verb.EVOLVE:
-        return Refusal("EVO-01", f"no card in your hand evolves {'a ' + wanted.title() if wanted else 'a Pokémon of yours'}")
+        return Refusal(
+            "EVO-01", f"no card in your hand evolves {'a ' + wanted.title() if wanted else 'a Pokémon of yours'}"
+        )
     if verb == Verb.ATTACK:
         return Refusal("ATTACK-02", f"your Active Pokémon has no attack {wanted!r}")
     if verb == Verb.USE:

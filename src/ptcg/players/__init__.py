@@ -1,7 +1,7 @@
 """Players: whoever looks at a view and gives an answer.
 
-`RandomPlayer` picks anything legal; `GreedyPlayer` makes the move that looks best right now. `make_player` finds them by
-name. A player never sees more than its view, and all its chance comes from its own seed.
+`RandomPlayer` picks anything legal; `GreedyPlayer` makes the move that looks best right now. `make_player` finds them
+by name. A player never sees more than its view, and all its chance comes from its own seed.
 """
 
 from ptcg.players.greedy import GreedyPlayer

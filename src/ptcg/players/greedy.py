@@ -237,7 +237,7 @@ class Turn:
             return TOOL - 1 if p is self.active and self.s.threat(p) else NEVER
         return TOOL + (3 if p is self.active else 0) + self.s.worth(p) / 100
 
-    # --- retreating -----------------------------------------------------------------------------------------------------
+    # --- retreating ---------------------------------------------------------------------------------------------------
 
     def retreat(self, answer: Answer) -> float:
         if self.active is None or any(a.verb == Verb.RETREAT for a in self.done):

@@ -6,7 +6,7 @@ card the player does not know.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 
 from ptcg.effects import (
     ALL,
@@ -86,7 +86,7 @@ RESERVE = 10  # cards to leave in the deck: running out loses the game
 EVERYTHING = 4  # what "all" is taken to be where it is not counted
 
 
-@lru_cache(maxsize=None)
+@cache
 def attack_effects(d: Definition, index: int) -> tuple[Effect, ...]:
     """What an attack does besides its printed damage."""
     return effects_of(compile_card(d.card).attacks[index])
@@ -118,9 +118,7 @@ class Estimate:
             chance = self.odds(effect.test)
             self.add(effect.then, odds * chance)
             self.add(effect.otherwise, odds * (1 - chance))
-        elif isinstance(effect, May | BeforeDamage):
-            self.add(effect.effects, odds)
-        elif isinstance(effect, Cost):
+        elif isinstance(effect, May | BeforeDamage | Cost):
             self.add(effect.effects, odds)
         elif isinstance(effect, OneOf):
             best = max((self.twin().add(option).gain for option in effect.options), default=0.0)
@@ -199,8 +197,8 @@ class Estimate:
             return 15.0 * sum(p.afflicted() for p in self.targets(effect.target) if self.sign(p) < 0)
         if isinstance(effect, DiscardEnergy):
             reached = [p for p in self.targets(effect.target) if p.energy]
-            number = min(self.amount(effect.number), max((len(p.energy) for p in reached), default=0))
-            return number * ENERGY * 0.7 * (self.sign(reached[0]) if reached else 0)
+            gone = min(self.amount(effect.number), max((len(p.energy) for p in reached), default=0))
+            return gone * ENERGY * 0.7 * (self.sign(reached[0]) if reached else 0)
         if isinstance(effect, DiscardTools):
             reached = [p for p in self.targets(effect.target) if p.tools]
             return 10.0 * self.sign(reached[0]) if reached else 0

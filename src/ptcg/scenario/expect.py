@@ -9,7 +9,7 @@ from typing import Any
 
 from ptcg.cards.card import TYPES
 from ptcg.cards.names import plain_energy_name
-from ptcg.engine import Pokemon, State
+from ptcg.engine import Pokemon, State, What
 from ptcg.engine.actions import attacks_of, retreat_cost
 from ptcg.engine.board import ASLEEP, CONFUSED, PARALYZED
 from ptcg.engine.damage import max_hp
@@ -52,7 +52,12 @@ def look(state: State, path: str) -> Any:
 def _value(state: State, parts: list[str], path: str) -> Any:
     head = parts[0]
     if head in ("A", "B") and len(parts) > 1:
-        return _side(state, "AB".index(head), parts[1:], path)
+        player = "AB".index(head)
+        if parts[1] == "sees":
+            return _value(state.view(player).board, parts[2:], path) if len(parts) > 2 else _unknown(path)
+        if parts[1:] == ["saw"]:
+            return _shown_to(state, player)
+        return _side(state, player, parts[1:], path)
     question = state.question
     if path == "stadium":
         return None if state.stadium < 0 else _name(state, state.stadium)
@@ -68,7 +73,18 @@ def _value(state: State, parts: list[str], path: str) -> Any:
         return None if question is None else "AB"[question.player]
     if path == "asks.kind":
         return None if question is None else question.kind.value
+    return _unknown(path)
+
+
+def _unknown(path: str) -> Any:
     raise BadExpectation(f"'{path}' is nothing that can be expected")
+
+
+def _shown_to(state: State, player: int) -> list[str]:
+    """The opponent's cards that a player has been shown, in the order of showing."""
+    shown = (What.MULLIGAN, What.REVEAL, What.REVEAL_CARDS)
+    events = [e for e in state.view(player).events if e.player == 1 - player and e.what in shown]
+    return [_name(state, card) for event in events for card in event.cards if card >= 0]
 
 
 def _side(state: State, player: int, parts: list[str], path: str) -> Any:
@@ -81,15 +97,15 @@ def _side(state: State, player: int, parts: list[str], path: str) -> Any:
         p = side.bench[index] if 0 <= index < len(side.bench) else None
         return _pokemon(state, p, parts[2:], path)
     if what == "bench":
-        return [p.top.card.name for p in side.bench]
+        return [p.top.card.name for p in side.bench if p.key >= 0]
     zones = {"hand": side.hand, "discard": side.discard, "lost": side.lost, "deck": side.deck, "prizes": side.prizes}
     if what in zones and len(parts) == 1:
-        return [_name(state, card) for card in zones[what]]
-    raise BadExpectation(f"'{path}' is nothing that can be expected")
+        return [_name(state, card) for card in zones[what] if card >= 0]
+    return _unknown(path)
 
 
 def _pokemon(state: State, p: Pokemon | None, parts: list[str], path: str) -> Any:
-    if p is None:
+    if p is None or p.key < 0:  # nobody there, or face down in this player's view
         return None
     if not parts:
         return p.top.card.name

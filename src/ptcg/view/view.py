@@ -6,13 +6,15 @@ from collections.abc import Sequence
 from typing import Final
 
 from ptcg.cards import Card
-from ptcg.engine import Chance, Definition, Event, Question, State, Table
+from ptcg.engine import Answer, Ask, Chance, Definition, Event, Question, State, Table, Verb
 from ptcg.engine.code import Register
 from ptcg.engine.codec import to_json
 from ptcg.rules import ERAS
 
 FACE_DOWN: Final = Definition(Card("face-down", "a face-down card", "Energy"), ERAS["2020"])
 """What a view shows in the place of a hidden card's definition."""
+
+TRIES: Final = 200
 
 
 class View:
@@ -23,12 +25,13 @@ class View:
     and Prizes together, or apart once the player has searched the deck. Of the opponent's only the number is known.
     """
 
-    __slots__ = ("asked", "board", "player", "question", "unseen", "unseen_prizes")
+    __slots__ = ("asked", "board", "kind", "player", "question", "unseen", "unseen_prizes")
 
-    def __init__(self, player: int, board: State, asked: int) -> None:
+    def __init__(self, player: int, board: State, asked: int, kind: Ask | None) -> None:
         self.player = player
         self.board = board
         self.asked = asked  # who is asked, -1: nobody, the game is over
+        self.kind = kind  # the kind of question, also where it is the opponent's
         self.unseen: tuple[Definition, ...] = ()
         self.unseen_prizes: tuple[Definition, ...] | None = None
 
@@ -43,7 +46,8 @@ class View:
         if not isinstance(other, View):
             return NotImplemented
         return (
-            (self.player, self.asked, self.question) == (other.player, other.asked, other.question)
+            (self.player, self.asked, self.kind) == (other.player, other.asked, other.kind)
+            and self.question == other.question
             and (self.unseen, self.unseen_prizes) == (other.unseen, other.unseen_prizes)
             and self.board.game.defs == other.board.game.defs
             and to_json(self.board) == to_json(other.board)
@@ -56,7 +60,33 @@ class View:
 
         The player's own hidden cards are dealt anew. The opponent's come from `opponent`, the 60 cards one supposes in
         that deck; without a guess, from more of what the opponent has shown. `chance` deals and then drives the game.
+        What the opponent is being asked tells something too (one who may bench a Pokémon has one), so a board on which
+        that question could not be asked is dealt again.
         """
+        state = self._deal(chance, opponent)
+        if self.asked in (-1, self.player):
+            return state
+        for _ in range(TRIES):
+            state.question = self._opponents_question(state)
+            if state.question is not None:
+                return state
+            state = self._deal(chance, opponent)
+        # no guess fits what the opponent chooses from: they can only stop
+        assert self.kind is not None
+        state.question = Question(self.kind, self.asked, [Answer(Verb.STOP)])
+        return state
+
+    def _opponents_question(self, state: State) -> Question | None:
+        """What the opponent would be asked on this board; None if it is not what they are being asked."""
+        trial = state.copy()
+        trial.ask_again()
+        question = trial.question
+        same = len(trial.stack) == len(state.stack) and trial.stack[-1].pos == state.stack[-1].pos
+        if question is None or not same or (question.player, question.kind) != (self.asked, self.kind):
+            return None
+        return question
+
+    def _deal(self, chance: Chance, opponent: Sequence[Definition] | None) -> State:
         state = self.board.copy()
         state.chance = chance
         shown = self.board.game.defs
@@ -77,8 +107,6 @@ class View:
             for card in side.hand:
                 state.known[card] |= 1 << table.owners[card]
         state.live = None
-        if state.question is None and state.outcome is None:
-            state.ask_again()
         return state
 
     def _own(self, chance: Chance) -> list[Definition]:
@@ -99,7 +127,9 @@ class View:
             if definition in pool:
                 pool.remove(definition)
         pool = _shuffled(chance, pool)[:wanted]
-        more = shown or list(deck or ()) or [d for d in table.defs if d is not FACE_DOWN]
+        more = shown or list(deck or ())
+        if not any(d.basic for d in more):  # nothing to go by: suppose a deck like one's own
+            more = more + [*self.unseen, *(d for d in table.defs if d is not FACE_DOWN)]
         return pool + [more[chance.below(len(more))] for _ in range(wanted - len(pool))]
 
 
@@ -122,10 +152,11 @@ def view_of(state: State, player: int) -> View:
         board.known[card] = 0
     if state.events is not None:
         board.events = [event.seen_by(player) for event in state.events]
-    asked = -1 if state.question is None else state.question.player
-    if asked != player:
+    question = state.question
+    if question is not None and question.player != player:
         board.question = None
-    view = View(player, board, asked)
+    asked, kind = (-1, None) if question is None else (question.player, question.kind)
+    view = View(player, board, asked, kind)
     side = state.sides[player]
     mine = [card for card in hidden if table.owners[card] == player]
     prizes = set(side.prizes)
@@ -158,9 +189,11 @@ def hidden_places(board: State, owner: int) -> list[int]:
 
 
 def _fit(state: State, owner: int, places: list[int], dealt: list[Definition]) -> list[Definition]:
-    """The dealt cards in an order that fits the places: a face-down Pokémon is a Basic."""
+    """The dealt cards in an order that fits the places: a Pokémon laid at set-up is a Basic."""
     side = state.sides[owner]
     face_down = {card for p in side.pokemon() for card in p.cards if card < 0}
+    if state.face_down:  # one who is asked to place a Pokémon has one to place
+        face_down |= {card for card in side.hand[:1] if card < 0}
     if not face_down:
         return dealt
     basics = [d for d in dealt if d.basic][: len(face_down)]

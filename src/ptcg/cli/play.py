@@ -1,0 +1,139 @@
+"""`ptcg play`: choose a rulebook, a deck and an opponent, and play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from ptcg.cards import Deck
+    from ptcg.cli.screen import Screen
+    from ptcg.rules import Era
+
+OPPONENTS = {
+    "greedy": "a bot that builds, powers up and attacks as hard as it can",
+    "random": "a bot that does anything legal",
+    "human": "another person at this keyboard",
+}
+SEEDS = 1_000_000  # seeds chosen for the player are short enough to be typed again
+
+
+def add_to(app: typer.Typer) -> None:
+    app.command()(play)
+
+
+def play(
+    era: Annotated[str, typer.Option(metavar="YEAR", help="The rulebook: 1999, 2009, 2012, 2013 or 2020.")] = "",
+    deck: Annotated[str, typer.Option(metavar="DECK", help="Your deck: a name of 'ptcg decks', or a file.")] = "",
+    against: Annotated[str, typer.Option(metavar="DECK", help="Your opponent's deck.")] = "",
+    opponent: Annotated[str, typer.Option(metavar="WHO", help="Who plays it: greedy, random or human.")] = "",
+    seed: Annotated[int | None, typer.Option(metavar="N", help="The same seed deals the same game.")] = None,
+    rule: Annotated[
+        list[str] | None, typer.Option(metavar="KEY=VALUE", help="Change a rule, such as retreats_per_turn=2.")
+    ] = None,
+    load: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
+) -> None:
+    """Play a game in the terminal. What is not given here is asked for."""
+    import time
+
+    from ptcg.cli.screen import Screen
+    from ptcg.cli.table import EndOfInput, GameTable, ask_line
+    from ptcg.game import Game
+    from ptcg.session import Session
+
+    if opponent and opponent not in OPPONENTS:
+        raise ValueError(f"no opponent '{opponent}'; choose {', '.join(OPPONENTS)}")
+    screen = Screen()
+    if load is not None:
+        if era or deck or against or rule or seed is not None:
+            raise ValueError("a saved game has its era, decks, rules and seed; give only --opponent beside --load")
+        session = Session.load(load)
+        screen.line(f"{session.game.era.book}: {' against '.join(d.name for d in session.game.decks)}", "bold")
+        GameTable(screen, session, opponent or "greedy").play()
+        return
+    if seed is None:
+        seed = time.time_ns() // 1000 % SEEDS
+    try:
+        setup = _Setup(screen, ask_line, seed)
+        book, own = setup.book_and_deck(era, deck, rule or [])
+        foes = setup.opposing_deck(against, book, own)
+        who = opponent or setup.opponent()
+    except EndOfInput:
+        return
+    game = Game(book, (own, foes))
+    screen.line()
+    screen.line(f"{own.name} against {foes.name} ({who}), by the {book.book}. Seed {seed}.", "bold")
+    screen.line("Type a number to move, 'why MOVE' to ask the rulebook, 'help' for more.", "dim")
+    GameTable(screen, Session(game, seed), who).play()
+
+
+class _Setup:
+    """The questions before the game."""
+
+    def __init__(self, screen: Screen, read: Callable[[str], str], seed: int) -> None:
+        self.screen = screen
+        self.read = read
+        self.seed = seed
+
+    def book_and_deck(self, year: str, wanted: str, changes: Sequence[str]) -> tuple[Era, Deck]:
+        """The book and the player's deck; a deck alone says which book it was made for."""
+        from ptcg.cards import deck as find_deck
+        from ptcg.rules import ERAS, era
+
+        own = find_deck(wanted) if wanted else None
+        if not year:
+            year = own.era if own is not None and own.era else self._year(ERAS)
+        book = era(year)
+        for change in changes:
+            book = book.with_rule(change)
+        if own is None:
+            own = self._deck("Your deck", book, "")
+        own.check(book)
+        return book, own
+
+    def _year(self, eras: dict[str, Era]) -> str:
+        rows = [(year, era.book) for year, era in eras.items()]
+        return list(eras)[self._menu("Which rulebook?", rows, "2009")]
+
+    def opposing_deck(self, wanted: str, book: Era, own: Deck) -> Deck:
+        from ptcg.cards import deck as find_deck
+
+        foes = find_deck(wanted) if wanted else self._deck("Your opponent's deck", book, own.name)
+        foes.check(book)
+        return foes
+
+    def _deck(self, title: str, book: Era, taken: str) -> Deck:
+        from ptcg.cards import builtin_decks
+
+        decks = [deck for deck in builtin_decks().values() if deck.era == book.name]
+        rows = [(deck.name, deck.plan) for deck in decks]
+        others = [deck for deck in decks if deck.name != taken]
+        suggested = others[self.seed % len(others)].name
+        return decks[self._menu(f"{title}?", rows, suggested)]
+
+    def opponent(self) -> str:
+        return list(OPPONENTS)[self._menu("Your opponent?", list(OPPONENTS.items()), "greedy")]
+
+    def _menu(self, title: str, rows: list[tuple[str, str]], default: str) -> int:
+        """The row the player picks, by number or name; Enter takes the default."""
+        from ptcg.cli.why import matches, words_of
+
+        names = [name for name, _ in rows]
+        column = max(len(name) for name in names) + 6
+        self.screen.line()
+        self.screen.line(title, "bold yellow")
+        for number, (name, text) in enumerate(rows, 1):
+            self.screen.entry(f"{number:>3} {name}", text, column=column, style="bold")
+        while True:
+            line = self.read(f"[{default}] > ") or default
+            if line.isdigit() and 1 <= int(line) <= len(rows):
+                return int(line) - 1
+            fitting = [i for i, name in enumerate(names) if matches(words_of(line), name)]
+            if len(fitting) == 1:
+                return fitting[0]
+            if line.casefold() in ("quit", "exit", "q"):
+                raise typer.Exit
+            self.screen.line(f"'{line}' is none of them; type a number from 1 to {len(rows)}.")

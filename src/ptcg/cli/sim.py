@@ -1,0 +1,85 @@
+"""`ptcg sim`: many games between two decks, and what they show."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from ptcg.arena import MatchUp
+    from ptcg.cards import Deck
+
+DeckArgument = Annotated[str, typer.Argument(metavar="DECK", help="A name of 'ptcg decks', or a deck file.")]
+
+
+def add_to(app: typer.Typer) -> None:
+    app.command()(sim)
+
+
+def sim(
+    first: DeckArgument,
+    second: DeckArgument,
+    games: Annotated[int, typer.Option(metavar="N", help="How many games.")] = 100,
+    seed: Annotated[int, typer.Option(metavar="S", help="The same seed plays the same games.")] = 0,
+    era: Annotated[str, typer.Option(metavar="YEAR", help="The rulebook; else that of the decks.")] = "",
+    rule: Annotated[list[str] | None, typer.Option(metavar="KEY=VALUE", help="Change a rule of the book.")] = None,
+    players: Annotated[tuple[str, str], typer.Option(metavar="A B", help="Who plays them: greedy or random.")] = (
+        "greedy",
+        "greedy",
+    ),
+    jobs: Annotated[int, typer.Option(metavar="J", help="How many processes play at a time.")] = 1,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> None:
+    """Play many games between two decks, seats alternating."""
+    from time import perf_counter
+
+    from ptcg import rules
+    from ptcg.arena import play_match_up
+    from ptcg.cards import deck as find_deck
+    from ptcg.game import Game
+
+    decks = (find_deck(first), find_deck(second))
+    book = rules.era(era or _year(decks))
+    for change in rule or []:
+        book = book.with_rule(change)
+    begun = perf_counter()
+    played = play_match_up(Game, book, decks, players, games, seed, jobs)
+    seconds = perf_counter() - begun
+    if as_json:
+        import json
+
+        print(json.dumps({**played.to_json(), "seconds": round(seconds, 3)}, ensure_ascii=False))
+    else:
+        _report(played, seconds)
+
+
+def _year(decks: tuple[Deck, Deck]) -> str:
+    years = {deck.era for deck in decks if deck.era}
+    if len(years) == 1:
+        return years.pop()
+    what = f"the decks are made for {' and '.join(sorted(years))}" if years else "the decks name no rulebook"
+    raise ValueError(f"{what}; say which one to play by with --era, such as --era 2009")
+
+
+def _report(played: MatchUp, seconds: float) -> None:
+    from ptcg.cli.screen import Screen
+
+    screen = Screen()
+    sides = [f"{deck} ({player})" for deck, player in zip(played.decks, played.players, strict=True)]
+    if sides[0] == sides[1]:
+        sides = [f"{side} {n}" for n, side in enumerate(sides, 1)]
+    screen.line(f"{sides[0]} against {sides[1]}, {played.era}, {played.games} games, seed {played.seed}", "bold yellow")
+    low, high = played.interval
+    shares = ((played.share, low, high), (1 - played.share, 1 - high, 1 - low))
+    column = max(map(len, sides)) + 2
+    for side, wins, (share, least, most) in zip(sides, played.wins, shares, strict=True):
+        screen.entry(side, f"{wins:>5} wins  {share:6.1%}  (95 %: {least:.1%} to {most:.1%})", column=column)
+    shortest, mean, longest = played.turns
+    screen.line()
+    screen.line(f"turns: {mean:.1f} on average, {shortest} to {longest}; who went first won {played.starter_share:.1%}")
+    screen.line("won because:", "bold")
+    for (winner, rule, how), number in sorted(played.reasons.items(), key=lambda item: (-item[1], item[0])):
+        screen.line(f"{number:>6}  {sides[winner]}: {how} ({rule})")
+    answers = sum(result.answers for result in played.results)
+    screen.line(f"{seconds:.1f} s, {played.games / seconds:.1f} games/s, {answers / seconds:,.0f} answers/s", "dim")
