@@ -37,7 +37,7 @@ class Import:
 
     name: str
     place: str
-    lazy: bool  # inside a function
+    lazy: bool  # inside a function, or for the type checker only
 
 
 def imports(source: str, module: str, is_package: bool, file: str = "") -> Iterator[Import]:
@@ -56,11 +56,15 @@ def imports(source: str, module: str, is_package: bool, file: str = "") -> Itera
                 start = ".".join([*here, *([node.module] if node.module else [])])
             for alias in node.names:
                 yield Import(f"{start}.{alias.name}", place, lazy)
-        lazy = lazy or isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        lazy = lazy or isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) or _for_types(node)
         for child in ast.iter_child_nodes(node):
             yield from walk(child, lazy)
 
     yield from walk(ast.parse(source), False)
+
+
+def _for_types(node: ast.AST) -> bool:
+    return isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
 
 
 def part(name: str) -> str:

@@ -62,7 +62,7 @@ def make_deck(name: str, cards: dict[str, int], library: Library | None = None, 
 def builtin_decks() -> dict[str, Deck]:
     """The decks of the package, by file name without ending."""
     decks: dict[str, Deck] = {}
-    folder = resources.files("ptcg.data").joinpath("decks")
+    folder = resources.files("ptcg").joinpath("data", "decks")
     for file in sorted(folder.iterdir(), key=lambda f: f.name):
         if file.name.endswith(".json"):
             decks[file.name.removesuffix(".json")] = _from_data(json.loads(file.read_text(encoding="utf-8")))

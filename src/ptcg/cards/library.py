@@ -58,7 +58,7 @@ class Library:
 def builtin_library() -> Library:
     """The cards of the package: facts of real cards with effects in canonical wording."""
     library = Library()
-    folder = resources.files("ptcg.data").joinpath("cards")
+    folder = resources.files("ptcg").joinpath("data", "cards")
     for file in sorted(folder.iterdir(), key=lambda f: (f.name != "energy.json", f.name)):
         for record in json.loads(file.read_text(encoding="utf-8")):
             library.add(read_card(record, file.name))

@@ -36,7 +36,8 @@ def _title(board: State, me: int, width: int) -> Text:
     if board.turn == 0:
         when = "Setting up"
     else:
-        when = f"Turn {board.turn} · {'your turn' if board.player == me else 'your opponent’s turn'}"
+        whose = "your turn" if board.player == me else "your opponent's turn"
+        when = f"Turn {board.turn} · {whose}"
     if board.sudden_death:
         when += " · Sudden Death"
     head = f"══ {when} ══ {board.game.era.book} "
@@ -57,7 +58,7 @@ def _middle(board: State, me: int, width: int) -> Text:
     """The line between the players: the Stadium, and what has been done this turn."""
     parts = []
     if board.stadium >= 0:
-        whose = "yours" if board.stadium_owner == me else "your opponent’s"
+        whose = "yours" if board.stadium_owner == me else "your opponent's"
         parts.append(f"Stadium: {board.game.defs[board.stadium].card.name} ({whose})")
     if board.turn and board.player == me:
         side = board.sides[me]

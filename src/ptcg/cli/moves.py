@@ -178,7 +178,7 @@ def named(view: View, p: Pokemon) -> str:
     """A Pokémon with its place, as the board shows it."""
     side = view.board.sides[p.owner]
     place = "Active" if side.active is p else f"Bench {side.bench.index(p) + 1}"
-    whose = "" if p.owner == view.player else "opponent’s "
+    whose = "" if p.owner == view.player else "opponent's "
     return f"{p.top.card.name} ({whose}{place})"
 
 

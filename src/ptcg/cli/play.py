@@ -37,7 +37,11 @@ def play(
     load: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
 ) -> None:
     """Play a game in the terminal. What is not given here is asked for."""
+    import contextlib
     import time
+
+    with contextlib.suppress(ImportError):
+        import readline  # noqa: F401 -- lines can be edited and called back
 
     from ptcg.cli.screen import Screen
     from ptcg.cli.table import EndOfInput, GameTable, ask_line

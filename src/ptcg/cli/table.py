@@ -16,7 +16,7 @@ from ptcg.cli.glyphs import LEGEND
 from ptcg.cli.moves import Move, asked, label, moves_of, text_asking
 from ptcg.cli.screen import WIDEST, Screen
 from ptcg.cli.why import fold, matches, why, words_of
-from ptcg.engine import Ask, Question
+from ptcg.engine import Ask, Question, Verb, What
 from ptcg.engine.actions import Refusal
 from ptcg.players import Player, make_player
 from ptcg.session import Session
@@ -120,7 +120,7 @@ class GameTable:
 
     def _only_choice(self, question: Question) -> None:
         answer = question.answers[0]
-        if self.bot is not None or question.player == self.viewer:
+        if answer.verb != Verb.PRIZE and (self.bot is not None or question.player == self.viewer):
             self._tell_news()
             if question.kind is Ask.TURN:
                 note = "There is nothing else you can do: your turn ends."
@@ -156,10 +156,11 @@ class GameTable:
         """What happened since this player last read."""
         state = self.session.state
         events = state.events or []
-        news = [line for line in tell(state.game, events[self.told[self.viewer] :], self.viewer) if not line.quiet]
+        news = tell(state.game, events[self.told[self.viewer] :], self.viewer)
         self.told[self.viewer] = len(events)
         for line in news:
-            self._tell(line)
+            if not line.quiet and line.what is not What.WIN:
+                self._tell(line)
 
     def _tell(self, line: Line, rule: bool = False) -> None:
         if line.heading:
@@ -338,7 +339,7 @@ class GameTable:
 
     def _discard(self, _: str) -> None:
         view = self._view(self.viewer)
-        for player, whose in ((self.viewer, "Your"), (1 - self.viewer, "Your opponent’s")):
+        for player, whose in ((self.viewer, "Your"), (1 - self.viewer, "Your opponent's")):
             pile = view.board.sides[player].discard
             self.screen.line(f"{whose} discard pile ({len(pile)})", "bold")
             for line in card_lines([view.board.game.defs[card] for card in pile], self.width):
@@ -373,15 +374,19 @@ class GameTable:
 
     def _finish(self) -> None:
         """The game is over: say so, and let the player look back, save or undo."""
-        self._show_board()
-        self._tell_news()
-        outcome = self.session.state.outcome
+        state = self.session.state
+        outcome = state.outcome
         assert outcome is not None
+        self._tell_news()
         self.screen.line()
+        for row in board_lines(self._view(self.viewer), self.names, self.width):
+            self._print(row)
+        ending = [event for event in state.events or [] if event.what is What.WIN]
+        for line in tell(state.game, ending, self.viewer):
+            self._tell(line)
         self._cite_rule(rules.rule(outcome.rule))
         self.screen.line()
         self.screen.line("The game is over: 'log', 'save FILE', 'undo', or Enter to leave.", "dim")
-        state = self.session.state
         while self.session.state is state:
             word, _, rest = self.read("> ").partition(" ")
             if not word:

@@ -30,7 +30,7 @@ class Result:
 
 def rulebook_folder() -> Path:
     """The executable rulebook: in the package when installed, at the top of the project otherwise."""
-    packaged = Path(str(resources.files("ptcg.data"))) / "rulebook"
+    packaged = Path(str(resources.files("ptcg"))) / "data" / "rulebook"
     return packaged if packaged.is_dir() else Path(__file__).parents[3] / "rulebook"
 
 

@@ -30,7 +30,7 @@ _SENTENCES: dict[What, str] = {
     What.EVOLVE: "{whose} {pokemon} evolves into {card}.",
     What.ATTACH: "{who} [attach|attaches] {card} to {pokemon}.",
     What.PLAY: "{who} [play|plays] {card}.",
-    What.USE: "{who} [use|uses] {name} of {card}.",
+    What.USE: "{who} [use|uses] {power}.",
     What.RETREAT: "{whose} {pokemon} retreats.",
     What.RETREAT_FAILS: "{whose} {pokemon} is Confused and fails to retreat.",
     What.SWITCH: "{whose} {pokemon} is now Active.",
@@ -105,6 +105,7 @@ def _line(table: Table, event: Event, viewer: int, names: tuple[str, str] | None
         how=_how(event.name, mine),
         n=event.n,
         name=event.name,
+        power=_power(table, event),
     )
     quiet = what in _QUIET or (what is What.DISCARD and event.rule in _CLUTTER)
     return Line(filled[:1].upper() + filled[1:], event.rule, what, what in _HEADINGS, quiet)
@@ -136,6 +137,11 @@ def _names(table: Table, event: Event) -> str:
     if not parts:
         return "no cards"
     return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
+
+
+def _power(table: Table, event: Event) -> str:
+    card = _name(table, event.card)
+    return card if event.name == card else f"{event.name} of {card}"
 
 
 def _counted(number: int, thing: str) -> str:
