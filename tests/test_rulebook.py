@@ -9,8 +9,10 @@ from ptcg.scenario import Scenario, read_scenarios, rulebook_folder, run_all, sc
 from ptcg.scenario.build import Cards
 from ptcg.scenario.runner import run_once
 
-FINISHED = """GEN CARD ZONE SETUP MULL TURN DRAW EVO ENERGY TRAINER STADIUM TOOL TM RETREAT ABILITY ATTACK DAMAGE KO PRIZE
-CHECKUP COND COUNTER WIN SUDDEN DECK NAME OWNER""".split()
+FINISHED = (
+    "GEN CARD ZONE SETUP MULL TURN DRAW EVO ENERGY TRAINER STADIUM TOOL TM RETREAT ABILITY ATTACK DAMAGE KO PRIZE "
+    "CHECKUP COND COUNTER WIN SUDDEN DECK NAME OWNER"
+)
 
 SCENARIOS = [scenario for file in scenario_files([rulebook_folder()]) for scenario in read_scenarios(file)]
 
@@ -36,7 +38,7 @@ def test_every_rule_of_the_finished_groups_has_a_passing_scenario() -> None:
     open_cells = [
         (rule.id, era)
         for rule in rules()
-        if rule.group in FINISHED
+        if rule.group in FINISHED.split()
         for era in rule.eras
         if not rule.is_informative(era) and (rule.id, era) not in shown
     ]

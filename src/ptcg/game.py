@@ -8,7 +8,7 @@ from ptcg.cards import Card, Deck
 from ptcg.engine import Chance, Definition, Table, make_table
 from ptcg.engine import State as State
 from ptcg.engine.define import define
-from ptcg.engine.lower import Unsupported
+from ptcg.engine.run.lower import Unsupported
 from ptcg.language import UnsupportedCard, compile_card
 from ptcg.rules import Era, era
 

@@ -141,7 +141,7 @@ def label(view: View, question: Question, answer: Answer) -> Text:
     if verb == Verb.CARD:
         return _card(view, answer.a)
     if verb == Verb.NUMBER:
-        return Text(f"{answer.a} card{'' if answer.a == 1 else 's'}" if question.purpose == "Bonus" else str(answer.a))
+        return Text(_bonus(answer.a) if question.purpose == "Bonus" else str(answer.a))
     if verb == Verb.OPTION:
         return Text(_option(view, question, answer.a))
     if verb == Verb.PRIZE:
@@ -201,6 +201,10 @@ def _card(view: View, card: int) -> Text:
             if card in p.energy or card in p.tools:
                 return line.append(f"  on {named(view, p)}", "")
     return line.append("  ").append_text(brief(d.card))
+
+
+def _bonus(number: int) -> str:
+    return "Draw none" if number == 0 else "Draw 1 card" if number == 1 else f"Draw {number} cards"
 
 
 def _option(view: View, question: Question, number: int) -> str:

@@ -80,6 +80,7 @@ class GameTable:
         self.names = ("Player A", "Player B") if two else ("You", f"Opponent ({self.opponent})")
 
     def _seat_bot(self) -> None:
+        """The bot's chance depends on the game so far and nothing else: after undo or load it does the same again."""
         seed = (self.session.seed or 0) + len(self.session.answers) + 1
         self.bot: Player | None = None if self.opponent == "human" else make_player(self.opponent, seed)
 
@@ -114,6 +115,8 @@ class GameTable:
     def _answer(self, move: Move) -> None:
         self.session.answer(move.answer)
         self.drawn = False
+        if self.session.state.player == self.viewer:
+            self._seat_bot()
 
     def _view(self, player: int) -> View:
         return self.session.state.view(player)
@@ -283,6 +286,8 @@ class GameTable:
             self.screen.line("Why what? For example: 'why evolve Charmander', 'why attack Fire Spin', 'why retreat'.")
             return
         finding = why(self.session.state, text)
+        if finding.note:
+            self.screen.line(finding.note)
         if finding.legal:
             numbers = [str(i) for i, move in enumerate(moves, 1) if move.answer in finding.legal]
             self.screen.line(f"That is legal: move {' or '.join(numbers)}.")

@@ -34,10 +34,11 @@ FILLERS = frozenset(
 
 @dataclass(frozen=True)
 class Finding:
-    """What the question came to: moves that are legal after all, or refusals, the nearest first."""
+    """What the question came to: moves that are legal after all, or refusals, the nearest first, or only a note."""
 
     legal: tuple[Answer, ...] = ()
     refusals: tuple[Refusal, ...] = ()
+    note: str = ""
 
 
 def fold(text: str) -> str:
@@ -62,7 +63,7 @@ def why(state: State, text: str) -> Finding:
     words = words_of(text)
     question = state.question
     if question is None or question.kind is not Ask.TURN:
-        return Finding(refusals=(state.why_not(Answer(Verb.END)),))
+        return Finding(note="The game waits for your answer to the question above; moves come after that.")
     verbs = [VERBS[w] for w in words if w in VERBS][:1]
     names = words[1:] if words and words[0] in VERBS else [w for w in words if w not in VERBS]
     if verbs == [Verb.USE] or not verbs:  # "use" is said of attacks and Trainers too
@@ -71,8 +72,10 @@ def why(state: State, text: str) -> Finding:
             found += _attempts(state, verb, names) if names else []
     else:
         found = list(_attempts(state, verbs[0], names))
+    if not found and not verbs:
+        return Finding(note=f"Nothing in your hand or on your side is called '{' '.join(names)}'.")
     if not found:
-        return Finding(refusals=(_nothing_found(state, verbs[0] if verbs else None, names),))
+        return Finding(refusals=(_nothing_found(verbs[0], names),))
     legal = tuple(answer for answer, _ in found if answer in question.answers)
     if legal:
         return Finding(legal=legal)
@@ -135,7 +138,7 @@ def _from_hand(state: State, verb: Verb) -> Iterator[tuple[Answer, str, bool]]:
             yield Answer(verb, card, p.key), f"{d.card.name} {p.top.card.name}", near
 
 
-def _nothing_found(state: State, verb: Verb | None, names: list[str]) -> Refusal:
+def _nothing_found(verb: Verb, names: list[str]) -> Refusal:
     """There is nothing on the table or in the hand by these words."""
     wanted = " ".join(names)
     if verb == Verb.EVOLVE:
@@ -148,5 +151,8 @@ def _nothing_found(state: State, verb: Verb | None, names: list[str]) -> Refusal
         return Refusal("ABILITY-03", f"no Pokémon of yours has a power {wanted!r}")
     if verb == Verb.RETREAT:
         return Refusal("RETREAT-03", f"no Pokémon {wanted!r} is on your Bench")
-    what = {Verb.ATTACH: "Energy card", Verb.PLAY: "Trainer card", Verb.BENCH: "Pokémon"}.get(verb or Verb.END, "card")
-    return Refusal("ZONE-03", f"there is no {what}{f' {wanted!r}' if wanted else ''} in your hand")
+    rule, what = {
+        Verb.ATTACH: ("ZONE-20", "Energy card"),
+        Verb.PLAY: ("TRAINER-01", "Trainer card"),
+    }.get(verb, ("TURN-03", "Pokémon"))
+    return Refusal(rule, f"there is no {what}{f' {wanted!r}' if wanted else ''} in your hand")

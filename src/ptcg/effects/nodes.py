@@ -316,6 +316,7 @@ class PutIntoHand:
 
     target: Target
     only_pokemon: bool = False
+    only_basic: bool = False  # of the Pokémon cards too, only the Basic Pokémon card returns
 
 
 @dataclass(frozen=True, slots=True)
@@ -331,6 +332,16 @@ class Devolve:
 
     target: Target
     to: Zone = Zone.HAND
+
+
+@dataclass(frozen=True, slots=True)
+class EvolveFrom:
+    """Put a card from a zone (hand, deck) that evolves from a Pokémon onto it."""
+
+    zone: Zone
+    target: Target
+    skip: bool = False  # a Stage 2 on its Basic Pokémon
+    early: bool = False  # also on a first turn, or in the turn the Pokémon came into play
 
 
 @dataclass(frozen=True, slots=True)
@@ -372,6 +383,7 @@ class Lasting:
 
     static: Static
     until: Until
+    tied: bool = False  # over as soon as the Pokémon whose text it is leaves its place or evolves
 
 
 @dataclass(frozen=True, slots=True)
@@ -388,7 +400,7 @@ Effect: TypeAlias = (
     " | Unaffected | DoesNothing | PutCounters | SpreadCounters | MoveCounters | Heal | Afflict | Cure"
     " | DiscardEnergy | MoveEnergy | DiscardTools | AttachFrom | Draw | DrawUntil | Mill | Search | Recover"
     " | Shuffle | HandToDeck | PutOnDeck | DiscardHand | DiscardFromHand | LookAtTop | TakeFromTop | LookAtHand"
-    " | SwitchActive | PutIntoHand | ShuffleIntoDeck | Devolve | KnockOut | PutMarker | DiscardStadium"
+    " | SwitchActive | PutIntoHand | ShuffleIntoDeck | Devolve | EvolveFrom | KnockOut | PutMarker | DiscardStadium"
     " | DiscardThis | EndTurn | Win | Lasting | ForbidAttack"
 )
 

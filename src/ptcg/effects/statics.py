@@ -41,6 +41,7 @@ class Prevents:
     effects: bool = False
     by: Those = ANY_POKEMON
     at_most: int = 0  # only damage up to this much (0: any)
+    at_least: int = 0  # only damage of this much or more
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +111,22 @@ class CantUse:
 
 
 @dataclass(frozen=True, slots=True)
+class BaseIs:
+    """The base damage of the attack of this name is another than printed."""
+
+    amount: int
+    of: Target
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class GivesNoPrize:
+    """A Knock Out of it does not count: the opponent takes no Prize."""
+
+    of: Target
+
+
+@dataclass(frozen=True, slots=True)
 class MustFlipToAttack:
     """Tries to attack: its player flips a coin, and on tails the attack doesn't happen."""
 
@@ -122,6 +139,7 @@ class NoPowers:
 
     of: Target
     kind: PowerKind = PowerKind.ANY
+    but: str = ""  # except the power of this name
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +159,36 @@ class Retaliates:
 
 
 @dataclass(frozen=True, slots=True)
+class KeepsTurn:
+    """The turn does not end when `of` becomes the Pokémon of this name."""
+
+    of: Target
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class EvolvesEarly:
+    """`of` can evolve on its player's first turn and in the turn it comes into play."""
+
+    of: Target
+
+
+@dataclass(frozen=True, slots=True)
+class UsesAttacksBelow:
+    """`of` can use the attacks of the cards it evolved from."""
+
+    of: Target
+
+
+@dataclass(frozen=True, slots=True)
+class MorePoison:
+    """Between turns, more damage counters are put on `of` because it is Poisoned."""
+
+    counters: int
+    of: Target
+
+
+@dataclass(frozen=True, slots=True)
 class While:
     """The statics hold only while the test is true."""
 
@@ -150,5 +198,6 @@ class While:
 
 Static: TypeAlias = (
     "DealsMore | TakesLess | Prevents | HasMoreHP | RetreatCost | AttackCost | LosesWeakness | LosesResistance | CantBe"
-    " | Cant | PlayerCant | CantUse | MustFlipToAttack | NoPowers | HasType | Retaliates | While"
+    " | Cant | PlayerCant | CantUse | BaseIs | GivesNoPrize | MustFlipToAttack | NoPowers | HasType | Retaliates | KeepsTurn"
+    " | EvolvesEarly | UsesAttacksBelow | MorePoison | While"
 )

@@ -10,12 +10,13 @@ from typing import NamedTuple
 
 from ptcg.effects import AttackCost, Cant, CantUse, Deed, PlayerCant, RetreatCost, Who
 from ptcg.engine import continuous
+from ptcg.engine.amounts import context, true
 from ptcg.engine.answers import Answer, Verb
 from ptcg.engine.board import ASLEEP, PARALYZED, Board, Pokemon
 from ptcg.engine.continuous import Live, at_work, has_powers, statics
 from ptcg.engine.definition import ENERGY, POKEMON, AttackDef, Definition
-from ptcg.engine.play import context, payable, possible, useful
-from ptcg.engine.select import can_pay, candidates, energy_units, has_condition, has_tool, true
+from ptcg.engine.play import payable, possible, useful
+from ptcg.engine.select import can_pay, candidates, energy_units, has_condition, has_tool
 from ptcg.engine.zones import room_on_bench
 from ptcg.rules import Era, rule
 
@@ -65,7 +66,9 @@ def legal_actions(board: Board) -> list[Answer]:
                 if room:
                     answers.append(Answer(Verb.BENCH, card))
             elif d.evolves_from or d.levels_up:
-                answers += [Answer(Verb.EVOLVE, card, p.key) for p in mine if check_evolve(board, d, p) is None]
+                for p in mine:
+                    if (d.evolves_from == p.top.name or d.levels_up) and check_evolve(board, d, p) is None:
+                        answers.append(Answer(Verb.EVOLVE, card, p.key))
         elif check_play(board, d, card) is None:
             if d.attach_to is None:
                 answers.append(Answer(Verb.PLAY, card))
@@ -151,9 +154,9 @@ def _why_not_card(board: Board, answer: Answer, d: Definition) -> Refusal | None
     if refusal is None and d.attach_to is not None:
         if p is None:
             return Refusal("TRAINER-04", "say which Pokémon it is attached to")
-        if p not in candidates(board, player, d.attach_to, -1):
+        refusal = check_host(board, d, p)
+        if refusal is None and p not in candidates(board, player, d.attach_to, -1):
             return Refusal(cite(board.game.era, "TOOL-01", "TRAINER-04"), "it cannot be attached to that Pokémon")
-        return check_host(board, d, p)
     return refusal
 
 

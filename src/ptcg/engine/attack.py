@@ -10,7 +10,6 @@ from ptcg.engine.continuous import at_work, has_powers, statics
 from ptcg.engine.damage import attack_damage, max_hp, put_counters, shielded
 from ptcg.engine.definition import Triggered
 from ptcg.engine.events import What
-from ptcg.engine.perform import flip_coin
 
 
 def fail(board: Board, frame: Frame, rule: str) -> None:
@@ -29,7 +28,7 @@ def cancel_or_alter(board: Board, frame: Frame, op: Op) -> None:
     for live in statics(board, continuous.FLIP_TO_ATTACK):
         static = live.static
         assert isinstance(static, MustFlipToAttack)
-        if at_work(board, live, static.of, attacker) and not flip_coin(board, frame.player, "ATTACK-06"):
+        if at_work(board, live, static.of, attacker) and not board.flip(frame.player, "ATTACK-06"):
             if board.game.era.cancelled_still_flips_confusion:
                 check_confusion(board, frame, op)
             fail(board, frame, "ATTACK-13")
@@ -39,7 +38,7 @@ def cancel_or_alter(board: Board, frame: Frame, op: Op) -> None:
 def check_confusion(board: Board, frame: Frame, op: Op) -> None:
     """A Confused attacker flips; on tails it hurts itself and the attack fails (COND-15 to COND-18)."""
     attacker = board.find(frame.pokemon)
-    if attacker is None or attacker.rotated != CONFUSED or flip_coin(board, frame.player, "COND-15"):
+    if attacker is None or attacker.rotated != CONFUSED or board.flip(frame.player, "COND-15"):
         return
     board.log(What.CONFUSED, "COND-16", frame.player, attacker)
     if board.game.era.confusion_is_attack:

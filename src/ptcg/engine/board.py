@@ -300,3 +300,16 @@ class Board:
         if self.events is not None:
             top = -1 if p is None else p.cards[-1]
             self.events.append(Event(what, rule, player, top, card, cards, n, name, secret))
+
+    def flip(self, player: int, rule: str) -> bool:
+        """Flip a coin: True is heads."""
+        heads = self.chance.flip()
+        self.log(What.FLIP, rule, player, n=int(heads))
+        return heads
+
+    def end(self, winner: int, rule: str, how: str) -> None:
+        """The game is over."""
+        self.outcome = Outcome(winner, rule, how)
+        self.stack.clear()
+        self.attack = None
+        self.log(What.WIN, rule, winner, name=how)

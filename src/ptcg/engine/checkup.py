@@ -11,7 +11,6 @@ from ptcg.engine.board import ASLEEP, PARALYZED, Board, Pokemon
 from ptcg.engine.code import FREE, Code, Frame, Op
 from ptcg.engine.damage import cure_immune, put_counters, recover
 from ptcg.engine.events import What
-from ptcg.engine.perform import flip_coin
 from ptcg.engine.play import possible_now
 from ptcg.rules import Burn, CheckupStep, Era
 
@@ -46,17 +45,17 @@ def burn(board: Board, frame: Frame, op: Op) -> None:
         if not p.burned:
             continue
         if rule is Burn.TAILS_HURTS:
-            if not flip_coin(board, p.owner, "COND-12"):
+            if not board.flip(p.owner, "COND-12"):
                 put_counters(board, p, 2, "COND-12")
         else:
             put_counters(board, p, 2, "COND-12")
-            if flip_coin(board, p.owner, "COND-13"):
+            if board.flip(p.owner, "COND-13"):
                 recover(board, p, Condition.BURNED, "COND-13")
 
 
 def asleep(board: Board, frame: Frame, op: Op) -> None:
     for p in _actives(board):
-        if p.rotated == ASLEEP and flip_coin(board, p.owner, "COND-10"):
+        if p.rotated == ASLEEP and board.flip(p.owner, "COND-10"):
             recover(board, p, Condition.ASLEEP, "COND-10")
 
 

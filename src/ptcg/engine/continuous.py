@@ -30,9 +30,10 @@ from ptcg.effects import (
     Test,
     While,
 )
+from ptcg.engine.amounts import holds
 from ptcg.engine.board import Board, Lingering, Pokemon
 from ptcg.engine.definition import Definition
-from ptcg.engine.select import applies, holds
+from ptcg.engine.select import applies
 
 # what a static changes
 DEALS: Final = 0

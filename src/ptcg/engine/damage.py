@@ -14,18 +14,16 @@ from ptcg.effects import (
     When,
 )
 from ptcg.engine import continuous
+from ptcg.engine.amounts import context, value
 from ptcg.engine.board import ASLEEP, CONFUSED, PARALYZED, UPRIGHT, Board, Pokemon
-from ptcg.engine.code import Code, Frame
 from ptcg.engine.continuous import Live, at_work, statics
 from ptcg.engine.events import What
-from ptcg.engine.select import has_condition, matches, types_of, value
+from ptcg.engine.select import has_condition, matches, types_of
 from ptcg.rules import Burn, DamageStep
 
 IGNORES_WEAKNESS = 1
 IGNORES_RESISTANCE = 2
 IGNORES_EFFECTS = 4
-
-_NO_CODE = Code("none", [])
 
 
 def max_hp(board: Board, p: Pokemon) -> int:
@@ -74,7 +72,7 @@ def figure_damage(board: Board, attacker: Pokemon, defender: Pokemon, base: int,
 
 
 def _amount(board: Board, live: Live, amount: object) -> int:
-    return value(board, Frame(_NO_CODE, live.player, -1, live.holder), amount)
+    return value(board, context(live.player, -1, live.holder), amount)
 
 
 def _attacker_step(live: Live, static: DealsMore) -> DamageStep:

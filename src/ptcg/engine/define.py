@@ -19,7 +19,7 @@ from ptcg.effects import (
     Trigger,
 )
 from ptcg.engine.definition import TRAINER, TYPE_BIT, Activation, AttackDef, Definition, Triggered
-from ptcg.engine.lower import lower_attack, lower_effects, lower_trainer
+from ptcg.engine.run.lower import lower_attack, lower_effects, lower_trainer
 from ptcg.rules import Era
 
 

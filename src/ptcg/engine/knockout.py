@@ -7,7 +7,6 @@ from ptcg.engine.board import Board, Pokemon, Side
 from ptcg.engine.code import FREE, Code, Frame, Op
 from ptcg.engine.damage import max_hp
 from ptcg.engine.events import What
-from ptcg.engine.perform import end_game
 from ptcg.engine.zones import discard, into_hand, remove_from_play, switch_active
 
 DUE = FREE  # registers: Prizes due to player 0 and 1
@@ -91,11 +90,11 @@ def judge(board: Board, frame: Frame, op: Op) -> None:
         return
     winner = 0 if ways[0] > ways[1] else 1
     if last_prize[winner] and ways[1 - winner] == 0 and not alone[winner]:
-        end_game(board, winner, "WIN-01", "the last Prize card is taken")
+        board.end(winner, "WIN-01", "the last Prize card is taken")
     elif ways[1 - winner]:
-        end_game(board, winner, "WIN-08", "the last Prize card is taken and the opponent has no Pokémon left")
+        board.end(winner, "WIN-08", "the last Prize card is taken and the opponent has no Pokémon left")
     else:
-        end_game(board, winner, "WIN-02", "the opponent has no Pokémon left")
+        board.end(winner, "WIN-02", "the opponent has no Pokémon left")
 
 
 def promote(board: Board, frame: Frame, op: Op) -> None:

@@ -27,15 +27,14 @@ from ptcg.effects import (
     SwitchActive,
     Zone,
 )
+from ptcg.engine.amounts import true
 from ptcg.engine.ask import attached_cards
 from ptcg.engine.board import Board, Pokemon
-from ptcg.engine.code import Code, Frame, Op
-from ptcg.engine.select import candidates, card_matches, has_tool, players, resolve, true, zone_of
+from ptcg.engine.code import Frame, Op
+from ptcg.engine.select import candidates, card_matches, has_tool, players, resolve, zone_of
 from ptcg.engine.zones import discard
 
 END_OF_TURN = 3  # where the turn's sequence goes on when the turn is over
-
-_NO_CODE = Code("none", [])
 
 
 def trainer_done(board: Board, frame: Frame, op: Op) -> None:
@@ -46,11 +45,6 @@ def trainer_done(board: Board, frame: Frame, op: Op) -> None:
             return
         side.playing.remove(frame.card)
         discard(board, [frame.card], "TRAINER-01")
-
-
-def end_turn_now(board: Board, frame: Frame, op: Op) -> None:
-    """The turn ends when what is being done is done."""
-    board.stack[0].pos = END_OF_TURN
 
 
 # --- could it do anything? ------------------------------------------------------------------------------------------
@@ -136,11 +130,6 @@ def _number(board: Board, frame: Frame, player: int, zone: Zone, kind: Kind) -> 
     return sum(
         1 for card in zone_of(board, player, zone) if card != frame.card and card_matches(board, kind, defs[card])
     )
-
-
-def context(player: int, card: int, pokemon: int) -> Frame:
-    """A frame to evaluate selectors in, without running anything."""
-    return Frame(_NO_CODE, player, card, pokemon)
 
 
 def possible_now(board: Board, frame: Frame) -> bool:

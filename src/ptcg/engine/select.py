@@ -6,45 +6,23 @@ from typing import Final
 
 import ptcg.engine.continuous as continuous
 from ptcg.effects import (
-    AtLeast,
-    AtMost,
     Attacker,
-    Both,
     CardKind,
-    CardsIn,
     Condition,
-    CountersOn,
-    DamageDone,
-    EnergyOn,
     Every,
-    FlippedHeads,
-    FlippedTails,
     HasType,
-    Heads,
-    HowMany,
-    IfDid,
-    Is,
     Kind,
-    MorePrizesLeft,
-    Not,
     Place,
-    PrizesTaken,
-    RetreatCostOf,
-    StadiumInPlay,
-    Tails,
-    Test,
     That,
     This,
     Those,
-    Times,
     Who,
     Zone,
 )
 from ptcg.engine.board import ASLEEP, CONFUSED, PARALYZED, Board, Pokemon
-from ptcg.engine.code import COINS, DID, HEADS, THAT, Code, Frame, Picked
+from ptcg.engine.code import THAT, Frame, Picked
 from ptcg.engine.definition import POKEMON, TYPE_BIT, Definition
 
-_NO_CODE: Final = Code("none", [])
 _ROTATED: Final = {Condition.ASLEEP: ASLEEP, Condition.CONFUSED: CONFUSED, Condition.PARALYZED: PARALYZED}
 
 
@@ -235,18 +213,6 @@ def _assign(units: list[int], wanted: list[int]) -> bool:
     return False
 
 
-# --- amounts and tests ----------------------------------------------------------------------------------------------
-
-
-def value(board: Board, frame: Frame, amount: object) -> int:
-    """An amount as a number."""
-    if isinstance(amount, int):
-        return amount
-    assert isinstance(amount, Times)
-    n = amount.each * count(board, frame, amount.count)
-    return min(n, amount.most) if amount.most else n
-
-
 def players(player: int, who: Who) -> tuple[int, ...]:
     """The players meant, the player of the effect first."""
     if who is Who.YOU:
@@ -254,49 +220,6 @@ def players(player: int, who: Who) -> tuple[int, ...]:
     if who is Who.OPPONENT:
         return (1 - player,)
     return (player, 1 - player)
-
-
-def count(board: Board, frame: Frame, what: object) -> int:
-    """How many there are of what a text counts."""
-    if isinstance(what, Heads):
-        return _int(frame, HEADS)
-    if isinstance(what, Tails):
-        return _int(frame, COINS) - _int(frame, HEADS)
-    if isinstance(what, EnergyOn):
-        bit = TYPE_BIT[what.type] if what.type else 0
-        units = [u for p in resolve(board, frame, what.target) for u in energy_units(board, p)]
-        fitting = len(units) if not bit else sum(1 for u in units if u & bit)
-        return _beyond_cost(board, units, bit, fitting) if what.beyond_cost else fitting
-    if isinstance(what, CountersOn):
-        return sum(p.damage for p in resolve(board, frame, what.target)) // 10
-    if isinstance(what, HowMany):
-        return len(candidates(board, frame.player, what.those, frame.pokemon))
-    if isinstance(what, CardsIn):
-        total = 0
-        for player in players(frame.player, what.who):
-            zone = zone_of(board, player, what.zone)
-            total += sum(1 for card in zone if card_matches(board, what.kind, board.game.defs[card]))
-        return total
-    if isinstance(what, PrizesTaken):
-        return sum(board.prizes - len(board.sides[player].prizes) for player in players(frame.player, what.who))
-    if isinstance(what, RetreatCostOf):
-        return sum(p.top.retreat for p in resolve(board, frame, what.target))
-    if isinstance(what, DamageDone):
-        done = 0 if board.attack is None else board.attack.done // 10
-        return (done + 1) // 2 if what.half else done
-    raise TypeError(f"cannot count {what!r}")
-
-
-def _beyond_cost(board: Board, units: list[int], bit: int, fitting: int) -> int:
-    """Of the units of a type (0: any), those that the running attack's cost leaves over."""
-    if board.attack is None:
-        return fitting
-    attack = board.game.defs[board.attack.card].attacks[board.attack.index]
-    if not bit:
-        return max(0, fitting - attack.total)
-    own = sum(number for typed, number in attack.typed if typed == bit)
-    others = attack.total - own  # paid with other Energy as far as that goes
-    return max(0, fitting - own - max(0, others - (len(units) - fitting)))
 
 
 def zone_of(board: Board, player: int, zone: Zone) -> list[int]:
@@ -310,40 +233,3 @@ def zone_of(board: Board, player: int, zone: Zone) -> list[int]:
     if zone is Zone.PRIZES:
         return side.prizes
     return side.deck
-
-
-def true(board: Board, frame: Frame, test: Test) -> bool:
-    """Whether a test holds now."""
-    if isinstance(test, FlippedHeads):
-        return _int(frame, HEADS) == _int(frame, COINS)
-    if isinstance(test, FlippedTails):
-        return _int(frame, HEADS) == 0
-    if isinstance(test, IfDid):
-        return _int(frame, DID) == 1
-    if isinstance(test, Is):
-        found = resolve(board, frame, test.target)
-        return bool(found) and all(matches(board, frame.player, test.those, p, -1) for p in found)
-    if isinstance(test, AtLeast):
-        return count(board, frame, test.count) >= test.number
-    if isinstance(test, AtMost):
-        return count(board, frame, test.count) <= test.number
-    if isinstance(test, MorePrizesLeft):
-        player = players(frame.player, test.who)[0]
-        return len(board.sides[player].prizes) > len(board.sides[1 - player].prizes)
-    if isinstance(test, StadiumInPlay):
-        return board.stadium >= 0
-    if isinstance(test, Not):
-        return not true(board, frame, test.test)
-    if isinstance(test, Both):
-        return true(board, frame, test.first) and true(board, frame, test.second)
-    raise TypeError(f"not a test: {test!r}")
-
-
-def holds(board: Board, player: int, holder: int, test: Test) -> bool:
-    """Whether the test of a static holds."""
-    return true(board, Frame(_NO_CODE, player, -1, holder), test)
-
-
-def _int(frame: Frame, register: int) -> int:
-    n = frame.regs[register]
-    return n if isinstance(n, int) else len(n)

@@ -7,7 +7,6 @@ from ptcg.engine.ask import STOP, alike_once
 from ptcg.engine.board import Board
 from ptcg.engine.code import FREE, Code, Frame, Op
 from ptcg.engine.events import What
-from ptcg.engine.perform import flip_coin
 from ptcg.engine.zones import draw, public_to_deck, put_into_play, room_on_bench, shuffle_deck
 from ptcg.rules import BonusTime, Era, SetupStep
 
@@ -32,7 +31,7 @@ def _basics(board: Board, player: int) -> list[int]:
 
 def coin(board: Board, frame: Frame, op: Op) -> None:
     """SETUP-02, SETUP-03: heads means that player A wins the flip."""
-    frame.regs[WINNER] = 0 if flip_coin(board, 0, "SETUP-02") else 1
+    frame.regs[WINNER] = 0 if board.flip(0, "SETUP-02") else 1
 
 
 def ask_starter(board: Board, frame: Frame, op: Op) -> None:

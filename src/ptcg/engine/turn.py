@@ -12,7 +12,6 @@ from ptcg.engine.board import CONFUSED, AttackContext, Board, Pokemon
 from ptcg.engine.code import FREE, Code, Frame, Op
 from ptcg.engine.damage import cure_immune
 from ptcg.engine.events import What
-from ptcg.engine.perform import end_game, flip_coin, remove_stadium
 from ptcg.engine.play import END_OF_TURN
 from ptcg.engine.zones import (
     attach,
@@ -21,6 +20,7 @@ from ptcg.engine.zones import (
     discard,
     draw,
     put_into_play,
+    remove_stadium,
     set_top,
     switch_active,
 )
@@ -44,7 +44,7 @@ def begin_turn(board: Board, frame: Frame, op: Op) -> None:
         board.live = None  # lasting effects begin and end with turns
     board.log(What.TURN, "TURN-01", player, n=board.turn)
     if not side.deck:
-        end_game(board, 1 - player, "WIN-03", "the opponent cannot draw a card")
+        board.end(1 - player, "WIN-03", "the opponent cannot draw a card")
         return
     draw(board, player, 1, "TURN-02")
 
@@ -212,7 +212,7 @@ def finish_retreat(board: Board, frame: Frame, op: Op) -> None:
     assert active is not None
     side.retreats += 1
     if active.rotated == CONFUSED and board.game.era.confused_retreat_flips:
-        if not flip_coin(board, frame.player, "RETREAT-06"):
+        if not board.flip(frame.player, "RETREAT-06"):
             active.no_retreat = board.turn
             board.log(What.RETREAT_FAILS, "RETREAT-08", frame.player, active)
             return

@@ -139,3 +139,12 @@ def room_on_bench(board: Board, player: int) -> int:
 def public_to_deck(board: Board, cards: list[int], player: int) -> None:
     """Put cards at the bottom of a deck (a shuffle usually follows)."""
     board.sides[player].deck[:0] = reversed(cards)
+
+
+def remove_stadium(board: Board) -> None:
+    """The Stadium in play goes to the discard pile of its own player (STADIUM-03)."""
+    if board.stadium >= 0:
+        card = board.stadium
+        board.stadium = board.stadium_owner = -1
+        board.live = None
+        discard(board, [card], "STADIUM-03")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from ptcg.cards.names import plain_energy_name
 from ptcg.engine import Answer, Ask, Pokemon, Question, State, Verb
@@ -57,6 +58,8 @@ class Table:
         self.strict = bool(step.refused)
         self.make_way(step, kind)
         question = self.state.question
+        if self.nobody_to_bench(step, question):
+            return
         if question is None or (question.player != step.player and self.waiting is None):
             raise Refused("GEN-02", "it is not this player's turn to act or answer")
         if kind == "choose":
@@ -65,6 +68,12 @@ class Table:
             self.say(words["word"])
         else:
             self.act(kind, words, step.player, question, following)
+
+    def nobody_to_bench(self, step: Step, question: Question | None) -> bool:
+        """Whether a step says that nobody is Benched at set-up, where the hand leaves no choice."""
+        if step.command != "choose none" or step.refused or self.state.turn > 1:
+            return False
+        return question is None or not self.answers(question, step, "choose")
 
     def make_way(self, step: Step, kind: str) -> None:
         """Answer questions with one legal answer that this step does not answer."""
@@ -86,18 +95,32 @@ class Table:
             return question.kind is Ask.YES_NO
         if kind != "choose":
             return False
-        first = split_names(step.command.partition(" ")[2])[0]
-        return first == "none" or self.read(question, first, step.player) is not None
+        first = next(iter(split_names(step.command.partition(" ")[2])), "")
+        if first == "none":
+            return bool(step.refused) or STOP in question.answers or question.kind is Ask.YES_NO
+        return self.read(question, first, step.player) is not None
 
-    def settle(self, following: Step | None) -> None:
-        """After a step: answer what has one legal answer, unless the next step answers it."""
+    def settle(self, steps: Sequence[Step]) -> None:
+        """After a step: answer what has one legal answer, unless the next of the steps to come answers it."""
         while True:
             question = self.state.question
             if question is None or question.kind is Ask.TURN or len(question.answers) != 1:
                 return
+            following = steps[self.turn_of(steps)] if steps else None
             if following is not None and self.answers(question, following, parse(following.command)[0]):
                 return
             self.state.answer(question.answers[0])
+
+    def turn_of(self, steps: Sequence[Step]) -> int:
+        """Which step is to be taken: at set-up both players place in secret, so the order of their steps does not matter."""
+        question = self.state.question
+        if self.state.turn == 0 and question is not None and not steps[0].refused:
+            for i, step in enumerate(steps):
+                if step.player == question.player and not step.refused:
+                    return i
+                if step.refused or step.expect:
+                    break
+        return 0
 
     # --- actions of a turn
 
@@ -184,6 +207,9 @@ class Table:
             if answer is None:
                 raise Refused("RETREAT-01", f"there is no {name} to pay with (card {i + 1})")
             self.state.answer(answer)
+        question = self.state.question
+        if self.strict and question is not None and question.purpose == "Retreat":
+            raise Refused("RETREAT-01", "these cards do not pay the Retreat Cost")
 
     # --- answers
 
@@ -203,6 +229,8 @@ class Table:
             card, self.waiting = self.waiting, None
             self.state.answer(Answer(Verb.PLAY, card, self.target(names[0], player)))
             names = names[1:]
+            if not names:
+                return
         names = [] if names == ["none"] else names
         if not names:
             self.choose_none()

@@ -88,32 +88,18 @@ class _Failed(Exception):
 
 def _play(scenario: Scenario, table: Table) -> Table:
     steps = list(scenario.steps)
-    table.settle(steps[0] if steps else None)
+    table.settle(steps)
     while steps:
-        step = steps.pop(_next(table, steps))
+        step = steps.pop(table.turn_of(steps))
         following = steps[0] if steps else None
         table = _do(table, step, following)
-        table.settle(following)
+        table.settle(steps)
         if step.expect:
             try:
                 check(table.state, step.expect, table.cards)
             except Mismatch as problem:
                 raise _Failed(f"after '{step}': {problem}") from None
     return table
-
-
-def _next(table: Table, steps: list[Step]) -> int:
-    """The step to take: at set-up both players place in secret, so the order of their steps does not matter."""
-    question = table.state.question
-    if table.state.turn == 0 and question is not None and not steps[0].refused and len(question.answers) > 1:
-        for i, step in enumerate(steps):
-            if step.refused or step.expect:
-                if step.player == question.player and not step.refused:
-                    return i
-                break
-            if step.player == question.player:
-                return i
-    return 0
 
 
 def _do(table: Table, step: Step, following: Step | None) -> Table:

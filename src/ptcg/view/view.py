@@ -129,7 +129,7 @@ class View:
         pool = _shuffled(chance, pool)[:wanted]
         more = shown or list(deck or ())
         if not any(d.basic for d in more):  # nothing to go by: suppose a deck like one's own
-            more = more + [*self.unseen, *(d for d in table.defs if d is not FACE_DOWN)]
+            more = [*more, *self.unseen, *(d for d in table.defs if d is not FACE_DOWN)]
         return pool + [more[chance.below(len(more))] for _ in range(wanted - len(pool))]
 
 

@@ -1,36 +1,48 @@
-"""Instructions that handle cards outside play: draw, discard, search, look, put back."""
+"""Cards outside play: draw, discard, search, look, put back."""
 
 from __future__ import annotations
 
-from ptcg.effects import Zone
+from ptcg.effects import (
+    DiscardFromHand,
+    DiscardHand,
+    Draw,
+    DrawUntil,
+    HandToDeck,
+    LookAtHand,
+    LookAtTop,
+    Mill,
+    PutOnDeck,
+    Recover,
+    Search,
+    Shuffle,
+    TakeFromTop,
+    Who,
+    Zone,
+)
+from ptcg.engine.amounts import value
 from ptcg.engine.answers import Answer, Ask
 from ptcg.engine.ask import alike_once, ask
 from ptcg.engine.board import Board
 from ptcg.engine.code import DID, Frame, Op
 from ptcg.engine.events import What
-from ptcg.engine.perform import cards_in
-from ptcg.engine.select import players, value, zone_of
-from ptcg.engine.zones import (
-    discard,
-    draw,
-    into_hand,
-    public_to_deck,
-    put_into_play,
-    room_on_bench,
-    shuffle_deck,
-)
+from ptcg.engine.run.emitter import Emitter, cards_in, lowers, performs
+from ptcg.engine.select import players, zone_of
+from ptcg.engine.zones import discard, draw, into_hand, public_to_deck, put_into_play, room_on_bench, shuffle_deck
 
 
+@performs(Draw)
 def draw_cards(board: Board, frame: Frame, op: Op) -> None:
     for player in players(frame.player, op.node.who):
         draw(board, player, value(board, frame, op.node.number), "DRAW-01")
 
 
+@performs(DrawUntil)
 def draw_until(board: Board, frame: Frame, op: Op) -> None:
     for player in players(frame.player, op.node.who):
         draw(board, player, op.node.number - len(board.sides[player].hand), "DRAW-01")
 
 
+@performs(Mill)
 def mill(board: Board, frame: Frame, op: Op) -> None:
     for player in players(frame.player, op.node.who):
         deck = board.sides[player].deck
@@ -40,11 +52,13 @@ def mill(board: Board, frame: Frame, op: Op) -> None:
         frame.regs[DID] = 1 if gone else 0
 
 
+@performs(Shuffle)
 def shuffle(board: Board, frame: Frame, op: Op) -> None:
     for player in players(frame.player, op.node.who):
         shuffle_deck(board, player)
 
 
+@performs(HandToDeck)
 def hand_to_deck(board: Board, frame: Frame, op: Op) -> None:
     for player in players(frame.player, op.node.who):
         side = board.sides[player]
@@ -56,12 +70,41 @@ def hand_to_deck(board: Board, frame: Frame, op: Op) -> None:
             shuffle_deck(board, player)
 
 
+@performs(DiscardHand)
 def discard_hand(board: Board, frame: Frame, op: Op) -> None:
     for player in players(frame.player, op.node.who):
         side = board.sides[player]
         hand = side.hand[:]
         side.hand.clear()
         discard(board, hand)
+
+
+@lowers(Search)
+def lower_search(out: Emitter, effect: Search) -> None:
+    cards = out.cards(Zone.DECK, effect.kind, effect.count, effect.up_to, "Search", bench=effect.to is Zone.BENCH)
+    out.emit(move_chosen, (Zone.DECK, effect.to, effect.reveal, Who.YOU), a=cards)
+
+
+@lowers(Recover)
+def lower_recover(out: Emitter, effect: Recover) -> None:
+    cards = out.cards(Zone.DISCARD, effect.kind, effect.count, effect.up_to, "Recover", bench=effect.to is Zone.BENCH)
+    out.emit(move_chosen, (Zone.DISCARD, effect.to, True, Who.YOU), a=cards)
+
+
+@lowers(DiscardFromHand)
+def lower_discard_from_hand(out: Emitter, effect: DiscardFromHand) -> None:
+    if effect.random:
+        out.emit(discard_random, effect)
+        return
+    cards = out.cards(Zone.HAND, effect.kind, effect.number, False, "DiscardFromHand", who=effect.who, by=effect.by)
+    out.emit(move_chosen, (Zone.HAND, Zone.DISCARD, True, effect.who), a=cards)
+
+
+@lowers(PutOnDeck)
+def lower_put_on_deck(out: Emitter, effect: PutOnDeck) -> None:
+    cards = out.cards(Zone.HAND, effect.kind, effect.number, False, "PutOnDeck")
+    to = Zone.DECK_BOTTOM if effect.bottom else Zone.DECK
+    out.emit(move_chosen, (Zone.HAND, to, False, Who.YOU), a=cards)
 
 
 def move_chosen(board: Board, frame: Frame, op: Op) -> None:
@@ -110,6 +153,21 @@ def discard_random(board: Board, frame: Frame, op: Op) -> None:
         discard(board, gone)
 
 
+@lowers(LookAtTop)
+def lower_look_at_top(out: Emitter, effect: LookAtTop) -> None:
+    seen = out.register()
+    out.emit(look_at_top, effect, a=seen)
+    if effect.reorder:
+        out.emit(
+            order_cards,
+            effect,
+            a=seen,
+            b=out.register(),
+            resume=card_ordered,
+            why="LookAtTop",
+        )
+
+
 def look_at_top(board: Board, frame: Frame, op: Op) -> None:
     """Look at the top cards of a deck: into register `a`, top first."""
     player = players(frame.player, op.node.who)[0]
@@ -145,6 +203,15 @@ def card_ordered(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
     _next_in_order(board, frame, op)
 
 
+@lowers(TakeFromTop)
+def lower_take_from_top(out: Emitter, effect: TakeFromTop) -> None:
+    seen = out.register()
+    out.emit(look_at_top, LookAtTop(effect.number), a=seen)
+    taken = out.cards(Zone.DECK, effect.kind, effect.count, effect.up_to, "TakeFromTop", among=seen)
+    out.emit(move_chosen, (Zone.DECK, Zone.HAND, effect.reveal, Who.YOU), a=taken)
+    out.emit(rest_of_top, effect.rest, a=seen, b=taken)
+
+
 def rest_of_top(board: Board, frame: Frame, op: Op) -> None:
     """Where the cards of register `a` go that were not taken (register `b`): `node`."""
     taken = cards_in(frame, op.b)
@@ -162,6 +229,7 @@ def rest_of_top(board: Board, frame: Frame, op: Op) -> None:
         shuffle_deck(board, frame.player)
 
 
+@performs(LookAtHand)
 def look_at_hand(board: Board, frame: Frame, op: Op) -> None:
     for player in players(frame.player, op.node.who):
         hand = tuple(board.sides[player].hand)

@@ -1,16 +1,19 @@
-"""Instructions that lay lasting effects on Pokémon and players."""
+"""Effects that last: statics laid on Pokémon and players for some turns."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from ptcg.effects import CantUse, DealsMore, Every, Lasting, Place, PlayerCant, Static, This, Until
-from ptcg.engine.answers import Answer, Ask, Question, Verb
+from ptcg.effects import DealsMore, Every, Lasting, Place, PlayerCant, Static, This, Until
 from ptcg.engine.board import Board, Lingering
 from ptcg.engine.code import Frame, Op
 from ptcg.engine.events import What
-from ptcg.engine.perform import targets
-from ptcg.engine.select import resolve
+from ptcg.engine.run.emitter import Emitter, lowers, targets
+
+
+@lowers(Lasting)
+def lower_lasting(out: Emitter, effect: Lasting) -> None:
+    out.emit(last, replace(effect, static=out.settle(effect.static)))
 
 
 def last(board: Board, frame: Frame, op: Op) -> None:
@@ -54,35 +57,3 @@ def with_subject(static: Static, subject: This) -> Static:
     if isinstance(static, DealsMore):
         return replace(static, by=subject)
     return replace(static, of=subject)  # type: ignore[arg-type]
-
-
-def choose_attack(board: Board, frame: Frame, op: Op) -> None:
-    """Ask for one attack of a Pokémon (`node`: ForbidAttack): its number goes into register `a`."""
-    frame.regs[op.a] = -1
-    names = _attack_names(board, frame, op)
-    if names:
-        answers = [Answer(Verb.OPTION, i) for i in range(len(names))]
-        board.question = Question(Ask.ATTACK, frame.player, answers, op.why, frame.card, tuple(names))
-
-
-def attack_chosen(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
-    frame.regs[op.a] = answer.a
-
-
-def _attack_names(board: Board, frame: Frame, op: Op) -> list[str]:
-    return [attack.name for p in resolve(board, frame, op.node.target) for attack in p.top.attacks]
-
-
-def forbid_attack(board: Board, frame: Frame, op: Op) -> None:
-    """The attack named by the text, or chosen in register `a`, can't be used."""
-    name = op.node.name
-    if not name:
-        chosen = frame.regs[op.a]
-        names = _attack_names(board, frame, op)
-        if not isinstance(chosen, int) or not 0 <= chosen < len(names):
-            return
-        name = names[chosen]
-    first, final = span(board, op.node.until)
-    for p in targets(board, frame, op.node.target):
-        p.effects.append(Lingering(CantUse(name, This()), frame.player, first, final))
-        board.live = None

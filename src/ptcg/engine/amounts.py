@@ -1,0 +1,224 @@
+"""Amounts and tests of effect programs: what is counted, and what is true now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, TypeVar
+
+from ptcg.effects import (
+    AtLeast,
+    AtMost,
+    Both,
+    CardsIn,
+    Count,
+    CountersOn,
+    DamageDone,
+    EnergyOn,
+    FlippedHeads,
+    FlippedTails,
+    Heads,
+    HowMany,
+    IfDid,
+    Is,
+    MorePrizesLeft,
+    Not,
+    PrizesTaken,
+    RetreatCostOf,
+    StadiumInPlay,
+    Tails,
+    Test,
+    Times,
+)
+from ptcg.engine.board import Board
+from ptcg.engine.code import COINS, DID, HEADS, Code, Frame
+from ptcg.engine.definition import TYPE_BIT
+from ptcg.engine.select import candidates, card_matches, energy_units, matches, players, resolve, zone_of
+
+NO_CODE: Final = Code("none", [])
+
+Counting = Callable[[Board, Frame, Any], int]
+Testing = Callable[[Board, Frame, Any], bool]
+C = TypeVar("C", bound=Counting)
+T = TypeVar("T", bound=Testing)
+
+_COUNTS: dict[type, Counting] = {}
+_TESTS: dict[type, Testing] = {}
+
+
+def counts(node: type) -> Callable[[C], C]:
+    """Register how a node counts."""
+
+    def register(function: C) -> C:
+        _COUNTS[node] = function
+        return function
+
+    return register
+
+
+def tests(node: type) -> Callable[[T], T]:
+    """Register how a test is decided."""
+
+    def register(function: T) -> T:
+        _TESTS[node] = function
+        return function
+
+    return register
+
+
+def value(board: Board, frame: Frame, amount: object) -> int:
+    """An amount as a number."""
+    if isinstance(amount, int):
+        return amount
+    assert isinstance(amount, Times)
+    n = amount.each * count(board, frame, amount.count)
+    return min(n, amount.most) if amount.most else n
+
+
+def count(board: Board, frame: Frame, what: Count) -> int:
+    """How many there are of what a text counts."""
+    return _COUNTS[type(what)](board, frame, what)
+
+
+def true(board: Board, frame: Frame, test: Test) -> bool:
+    """Whether a test holds now."""
+    return _TESTS[type(test)](board, frame, test)
+
+
+def context(player: int, card: int, pokemon: int) -> Frame:
+    """A frame to evaluate selectors, amounts and tests in, without running anything."""
+    return Frame(NO_CODE, player, card, pokemon)
+
+
+def holds(board: Board, player: int, holder: int, test: Test) -> bool:
+    """Whether the test of a static holds."""
+    return true(board, context(player, -1, holder), test)
+
+
+def number_in(frame: Frame, register: int) -> int:
+    n = frame.regs[register]
+    return n if isinstance(n, int) else len(n)
+
+
+# --- what is counted --------------------------------------------------------------------------------------------------
+
+
+@counts(Heads)
+def heads(board: Board, frame: Frame, what: Heads) -> int:
+    return number_in(frame, HEADS)
+
+
+@counts(Tails)
+def tails(board: Board, frame: Frame, what: Tails) -> int:
+    return number_in(frame, COINS) - number_in(frame, HEADS)
+
+
+@counts(EnergyOn)
+def energy_on(board: Board, frame: Frame, what: EnergyOn) -> int:
+    bit = TYPE_BIT[what.type] if what.type else 0
+    units = [u for p in resolve(board, frame, what.target) for u in energy_units(board, p)]
+    fitting = len(units) if not bit else sum(1 for u in units if u & bit)
+    return _beyond_cost(board, units, bit, fitting) if what.beyond_cost else fitting
+
+
+def _beyond_cost(board: Board, units: list[int], bit: int, fitting: int) -> int:
+    """Of the units of a type (0: any), those that the running attack's cost leaves over."""
+    if board.attack is None:
+        return fitting
+    attack = board.game.defs[board.attack.card].attacks[board.attack.index]
+    if not bit:
+        return max(0, fitting - attack.total)
+    own = sum(number for typed, number in attack.typed if typed == bit)
+    others = attack.total - own  # paid with other Energy as far as that goes
+    return max(0, fitting - own - max(0, others - (len(units) - fitting)))
+
+
+@counts(CountersOn)
+def counters_on(board: Board, frame: Frame, what: CountersOn) -> int:
+    return sum(p.damage for p in resolve(board, frame, what.target)) // 10
+
+
+@counts(HowMany)
+def how_many(board: Board, frame: Frame, what: HowMany) -> int:
+    return len(candidates(board, frame.player, what.those, frame.pokemon))
+
+
+@counts(CardsIn)
+def cards_in_zone(board: Board, frame: Frame, what: CardsIn) -> int:
+    defs = board.game.defs
+    return sum(
+        1
+        for player in players(frame.player, what.who)
+        for card in zone_of(board, player, what.zone)
+        if card_matches(board, what.kind, defs[card])
+    )
+
+
+@counts(PrizesTaken)
+def prizes_taken(board: Board, frame: Frame, what: PrizesTaken) -> int:
+    return sum(board.prizes - len(board.sides[player].prizes) for player in players(frame.player, what.who))
+
+
+@counts(RetreatCostOf)
+def retreat_cost_of(board: Board, frame: Frame, what: RetreatCostOf) -> int:
+    return sum(p.top.retreat for p in resolve(board, frame, what.target))
+
+
+@counts(DamageDone)
+def damage_done(board: Board, frame: Frame, what: DamageDone) -> int:
+    done = 0 if board.attack is None else board.attack.done // 10
+    return (done + 1) // 2 if what.half else done
+
+
+# --- what is true -----------------------------------------------------------------------------------------------------
+
+
+@tests(FlippedHeads)
+def flipped_heads(board: Board, frame: Frame, test: FlippedHeads) -> bool:
+    return number_in(frame, HEADS) == number_in(frame, COINS)
+
+
+@tests(FlippedTails)
+def flipped_tails(board: Board, frame: Frame, test: FlippedTails) -> bool:
+    return number_in(frame, HEADS) == 0
+
+
+@tests(IfDid)
+def if_did(board: Board, frame: Frame, test: IfDid) -> bool:
+    return number_in(frame, DID) == 1
+
+
+@tests(Is)
+def is_such(board: Board, frame: Frame, test: Is) -> bool:
+    found = resolve(board, frame, test.target)
+    return bool(found) and all(matches(board, frame.player, test.those, p, -1) for p in found)
+
+
+@tests(AtLeast)
+def at_least(board: Board, frame: Frame, test: AtLeast) -> bool:
+    return count(board, frame, test.count) >= test.number
+
+
+@tests(AtMost)
+def at_most(board: Board, frame: Frame, test: AtMost) -> bool:
+    return count(board, frame, test.count) <= test.number
+
+
+@tests(MorePrizesLeft)
+def more_prizes_left(board: Board, frame: Frame, test: MorePrizesLeft) -> bool:
+    player = players(frame.player, test.who)[0]
+    return len(board.sides[player].prizes) > len(board.sides[1 - player].prizes)
+
+
+@tests(StadiumInPlay)
+def stadium_in_play(board: Board, frame: Frame, test: StadiumInPlay) -> bool:
+    return board.stadium >= 0
+
+
+@tests(Not)
+def negation(board: Board, frame: Frame, test: Not) -> bool:
+    return not true(board, frame, test.test)
+
+
+@tests(Both)
+def both(board: Board, frame: Frame, test: Both) -> bool:
+    return true(board, frame, test.first) and true(board, frame, test.second)

@@ -1,0 +1,98 @@
+"""Order and chance inside a text: conditions, options, costs, coins."""
+
+from __future__ import annotations
+
+from ptcg.effects import ALL, BeforeDamage, Cost, Effect, Flip, If, May, OneOf, Pick
+from ptcg.engine.amounts import true, value
+from ptcg.engine.ask import ask_may, ask_option, may_answered, option_chosen
+from ptcg.engine.board import Board
+from ptcg.engine.code import COINS, HEADS, Frame, Op
+from ptcg.engine.run.emitter import Emitter, cards_in, lowers, performs
+from ptcg.engine.select import players
+
+
+@lowers(If)
+def lower_if(out: Emitter, effect: If) -> None:
+    test = out.emit(jump_unless, effect.test)
+    out.effects(effect.then)
+    if effect.otherwise:
+        over = out.emit(jump)
+        test.a = len(out.ops)
+        out.effects(effect.otherwise)
+        over.a = len(out.ops)
+    else:
+        test.a = len(out.ops)
+
+
+def jump(board: Board, frame: Frame, op: Op) -> None:
+    frame.pos = op.a
+
+
+def jump_unless(board: Board, frame: Frame, op: Op) -> None:
+    if not true(board, frame, op.node):
+        frame.pos = op.a
+
+
+def jump_if_empty(board: Board, frame: Frame, op: Op) -> None:
+    """Nothing was chosen in register `b`."""
+    if not cards_in(frame, op.b):
+        frame.pos = op.a
+
+
+@lowers(May)
+def lower_may(out: Emitter, effect: May) -> None:
+    question = out.emit(ask_may, effect.who, resume=may_answered, why=_why(effect.effects))
+    out.effects(effect.effects)
+    question.a = len(out.ops)
+
+
+def _why(effects: tuple[Effect, ...]) -> str:
+    return type(effects[0]).__name__ if effects else "May"
+
+
+@lowers(OneOf)
+def lower_one_of(out: Emitter, effect: OneOf) -> None:
+    question = out.emit(ask_option, resume=option_chosen, why="OneOf")
+    starts: list[int] = []
+    jumps: list[Op] = []
+    for option in effect.options:
+        starts.append(len(out.ops))
+        out.effects(option)
+        jumps.append(out.emit(jump))
+    question.node = tuple(starts)
+    for over in jumps:
+        over.a = len(out.ops)
+
+
+@lowers(Cost)
+def lower_cost(out: Emitter, effect: Cost) -> None:
+    out.effects(effect.effects)
+
+
+@lowers(BeforeDamage)
+def lower_before(out: Emitter, effect: BeforeDamage) -> None:
+    out.effects(effect.effects)
+
+
+@lowers(Pick)
+def lower_pick(out: Emitter, effect: Pick) -> None:
+    if id(effect) not in out.early:
+        out.choose(effect.target, "Pick")
+
+
+@performs(Flip)
+def flip(board: Board, frame: Frame, op: Op) -> None:
+    """Flip coins; ALL means until tails."""
+    node: Flip = op.node
+    player = players(frame.player, node.by)[0]
+    coins = ALL if node.coins == ALL else value(board, frame, node.coins)
+    heads = flipped = 0
+    while flipped != coins:
+        flipped += 1
+        result = board.flip(player, "ATTACK-08")
+        if result:
+            heads += 1
+        elif coins == ALL:
+            break
+    frame.regs[HEADS] = heads
+    frame.regs[COINS] = flipped

@@ -1,0 +1,138 @@
+"""Flattening: how effect nodes become instructions, and what all of them share.
+
+Choices become instructions of their own that fill a register; what is done with them reads the register. The modules
+beside this one hold, for each node, how it is flattened (`@lowers`) and the instructions that carry it out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import fields, replace
+from typing import Any, TypeVar
+
+from ptcg.effects import ALL, Choose, Effect, Kind, Zone
+from ptcg.engine import continuous
+from ptcg.engine.ask import (
+    AttachedChoice,
+    CardChoice,
+    attached_chosen,
+    card_chosen,
+    choose_attached,
+    choose_cards,
+    choose_pokemon,
+    pokemon_chosen,
+)
+from ptcg.engine.board import Board, Pokemon
+from ptcg.engine.code import FREE, Frame, Op, Picked
+from ptcg.engine.continuous import statics
+from ptcg.engine.damage import shielded
+from ptcg.engine.select import resolve
+
+
+class Unsupported(Exception):
+    """An effect node the engine has no instructions for."""
+
+
+Run = Callable[[Board, Frame, Op], None]
+Lowering = Callable[["Emitter", Any], None]
+F = TypeVar("F", bound=Lowering)
+
+_LOWERINGS: dict[type, Lowering] = {}
+
+
+def lowers(node: type) -> Callable[[F], F]:
+    """Register how a node is flattened."""
+
+    def register(function: F) -> F:
+        _LOWERINGS[node] = function
+        return function
+
+    return register
+
+
+def performs(node: type) -> Callable[[Run], Run]:
+    """Register the instruction of a node that needs nothing but its choices made."""
+
+    def register(run: Run) -> Run:
+        def lower(out: Emitter, effect: Any) -> None:
+            out.emit(run, out.settle(effect))
+
+        _LOWERINGS[node] = lower
+        return run
+
+    return register
+
+
+class Emitter:
+    """Collects the instructions of one code."""
+
+    def __init__(self) -> None:
+        self.ops: list[Op] = []
+        self.size = FREE
+        self.early: dict[int, int] = {}  # choices made in the choices step: effect -> register
+
+    def emit(self, run: Callable[..., None], node: Any = None, **more: Any) -> Op:
+        op = Op(run, node, **more)
+        self.ops.append(op)
+        return op
+
+    def register(self) -> int:
+        self.size += 1
+        return self.size - 1
+
+    def effects(self, effects: tuple[Effect, ...] | list[Effect]) -> None:
+        for effect in effects:
+            self.effect(effect)
+
+    def effect(self, effect: Effect) -> None:
+        lowering = _LOWERINGS.get(type(effect))
+        if lowering is None:
+            raise Unsupported(f"the engine cannot do {type(effect).__name__}")
+        lowering(self, effect)
+
+    def settle(self, node: Any) -> Any:
+        """The node with every choice made: asked for now, or already in a register."""
+        why = type(node).__name__
+        changes = {}
+        for field in fields(node):
+            choice = getattr(node, field.name)
+            if isinstance(choice, Choose):
+                register = self.early.get(id(node))
+                if register is None:
+                    register = self.choose(choice, why)
+                changes[field.name] = Picked(register)
+        return replace(node, **changes) if changes else node
+
+    def choose(self, choice: Choose, why: str) -> int:
+        register = self.register()
+        self.emit(choose_pokemon, choice, a=register, resume=pokemon_chosen, why=why)
+        return register
+
+    def attached(self, target: object, number: int, why: str, **more: Any) -> int:
+        register = self.register()
+        up_to = more.pop("up_to", False)
+        if isinstance(target, Choose):
+            choice = AttachedChoice(target.those, None, number, up_to=up_to or target.up_to, **more)
+        else:
+            choice = AttachedChoice(None, target, number, up_to=up_to, **more)
+        self.emit(choose_attached, choice, a=register, resume=attached_chosen, why=why)
+        return register
+
+    def cards(self, zone: Zone, kind: Kind, count: int, up_to: bool, why: str = "choose", **more: Any) -> int:
+        register = self.register()
+        choice = CardChoice(zone, kind, 99 if count == ALL else count, up_to, **more)
+        self.emit(choose_cards, choice, a=register, resume=card_chosen, why=why)
+        return register
+
+
+def targets(board: Board, frame: Frame, target: object) -> list[Pokemon]:
+    """The Pokémon an effect reaches: those of the selector that no shield keeps it off."""
+    found = resolve(board, frame, target)
+    if board.attack is not None and statics(board, continuous.PREVENTS):
+        return [p for p in found if not shielded(board, p)]
+    return found
+
+
+def cards_in(frame: Frame, register: int) -> tuple[int, ...]:
+    cards = frame.regs[register]
+    return cards if isinstance(cards, tuple) else ()

@@ -1,0 +1,169 @@
+"""From programs to codes: powers, Trainer cards, and attacks sorted into the steps of the era.
+
+The text of an attack is sorted into requirements, what changes its damage, what comes before and after damage.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields
+
+from ptcg.effects import (
+    BaseDamage,
+    BeforeDamage,
+    Choose,
+    Cost,
+    DamageTo,
+    DoesNothing,
+    Effect,
+    Flip,
+    FlippedHeads,
+    FlippedTails,
+    ForbidAttack,
+    Heads,
+    If,
+    IfDid,
+    LessDamage,
+    May,
+    MoreDamage,
+    OneOf,
+    Pick,
+    PutCounters,
+    Tails,
+    Unaffected,
+)
+from ptcg.engine import attack
+from ptcg.engine.code import Code
+from ptcg.engine.play import trainer_done
+from ptcg.engine.run import attached, cards, control, counters, lasting, pokemon
+from ptcg.engine.run.attacks import emit_attack_choice
+from ptcg.engine.run.emitter import Emitter, Unsupported
+from ptcg.rules import AttackStep, Era
+
+THEMES = (attached, cards, control, counters, lasting, pokemon)  # importing them registers their nodes
+
+
+def lower_effects(key: str, effects: tuple[Effect, ...]) -> Code:
+    """The code of a power, a Stadium or a trigger."""
+    out = Emitter()
+    out.effects(effects)
+    return Code(key, out.ops, out.size)
+
+
+def lower_trainer(key: str, effects: tuple[Effect, ...]) -> Code:
+    """The code of a Trainer card: what it does, then where it goes (TRAINER-01)."""
+    out = Emitter()
+    out.effects(effects)
+    end = len(out.ops)
+    out.emit(trainer_done)
+    return Code(key, out.ops, out.size, end)
+
+
+def lower_attack(key: str, effects: tuple[Effect, ...], era: Era) -> Code:
+    """The code of an attack in the step order of the era (ATTACK-04)."""
+    out = Emitter()
+    parts = sort_attack(effects)
+    for step in era.attack_steps:
+        if step is AttackStep.CHOICES:
+            for effect in (*parts[BEFORE], *parts[AFTER]):
+                _choose_early(out, effect)
+        elif step is AttackStep.REQUIREMENTS:
+            out.effects(parts[REQUIRED])
+        elif step is AttackStep.CANCEL:
+            out.emit(attack.cancel_or_alter)
+        elif step is AttackStep.CONFUSION:
+            out.emit(attack.check_confusion)
+        else:
+            out.emit(attack.begin_performing)
+            out.effects(parts[DAMAGE])
+            out.effects(parts[BEFORE])
+            out.emit(attack.do_damage)
+            out.effects(parts[AFTER])
+    end = len(out.ops)
+    out.emit(attack.attack_done)
+    return Code(key, out.ops, out.size, end)
+
+
+def _choose_early(out: Emitter, effect: Effect) -> None:
+    """ATTACK-07: choices an attack names come before its requirements."""
+    if isinstance(effect, DamageTo | PutCounters) and isinstance(effect.target, Choose):
+        out.early[id(effect)] = out.choose(effect.target, type(effect).__name__)
+    elif isinstance(effect, Pick):
+        out.early[id(effect)] = out.choose(effect.target, "Pick")
+    elif isinstance(effect, ForbidAttack) and not effect.name and not isinstance(effect.target, Choose):
+        out.early[id(effect)] = emit_attack_choice(out, effect)
+
+
+# --- sorting the text of an attack into steps -----------------------------------------------------------------------
+
+REQUIRED = 0
+DAMAGE = 1
+BEFORE = 2
+AFTER = 3
+
+Parts = tuple[list[Effect], list[Effect], list[Effect], list[Effect]]
+
+
+def sort_attack(effects: tuple[Effect, ...]) -> Parts:
+    """The effects of an attack by the step they belong to, in the order of the text."""
+    parts: Parts = ([], [], [], [])
+    for i, effect in enumerate(effects):
+        if isinstance(effect, Cost):
+            parts[REQUIRED].extend(effect.effects)
+        elif isinstance(effect, BeforeDamage):
+            parts[BEFORE].extend(effect.effects)
+        elif isinstance(effect, If):
+            then, otherwise = sort_attack(effect.then), sort_attack(effect.otherwise)
+            for part, yes, no in zip(parts, then, otherwise, strict=True):
+                if yes or no:
+                    part.append(If(effect.test, tuple(yes), tuple(no)))
+        else:
+            parts[_step_of(effect, effects[i + 1 :])].append(effect)
+    return parts
+
+
+def _step_of(effect: Effect, later: tuple[Effect, ...]) -> int:
+    """The step of an effect; a flip or an option happens as early as the first thing that depends on it."""
+    steps = [_own_step(effect)]
+    for other in later:
+        if isinstance(other, Flip) and isinstance(effect, Flip):
+            break
+        if _depends(other, effect):
+            steps.append(_first_step(other))
+    return min(steps)
+
+
+def _own_step(effect: Effect) -> int:
+    if isinstance(effect, DoesNothing | Cost):
+        return REQUIRED
+    if isinstance(effect, BaseDamage | MoreDamage | LessDamage | Unaffected):
+        return DAMAGE
+    if isinstance(effect, May):
+        return min((_first_step(inner) for inner in effect.effects), default=AFTER)
+    if isinstance(effect, OneOf):
+        return min((_first_step(inner) for option in effect.options for inner in option), default=AFTER)
+    return AFTER
+
+
+def _first_step(effect: Effect) -> int:
+    if isinstance(effect, If):
+        return min((_first_step(inner) for inner in (*effect.then, *effect.otherwise)), default=AFTER)
+    return BEFORE if isinstance(effect, BeforeDamage) else _own_step(effect)
+
+
+def _depends(other: Effect, effect: Effect) -> bool:
+    if isinstance(effect, Flip):
+        return _mentions(other, (FlippedHeads, FlippedTails, Heads, Tails))
+    return isinstance(other, If) and _mentions(other.test, (IfDid,))
+
+
+def _mentions(node: object, kinds: tuple[type, ...]) -> bool:
+    if isinstance(node, kinds):
+        return True
+    if isinstance(node, tuple):
+        return any(_mentions(item, kinds) for item in node)
+    if hasattr(node, "__dataclass_fields__"):
+        return any(_mentions(getattr(node, f.name), kinds) for f in fields(node))  # type: ignore[arg-type]
+    return False
+
+
+__all__ = ["Unsupported", "lower_attack", "lower_effects", "lower_trainer", "sort_attack"]

@@ -1,0 +1,131 @@
+"""Pokémon on the board: switching, leaving play, devolving; the Stadium; the end of a turn or of the game."""
+
+from __future__ import annotations
+
+from ptcg.effects import (
+    Choose,
+    Devolve,
+    DiscardStadium,
+    DiscardThis,
+    EndTurn,
+    Place,
+    PutIntoHand,
+    ShuffleIntoDeck,
+    SwitchActive,
+    Those,
+    Win,
+    Zone,
+)
+from ptcg.engine.board import Board
+from ptcg.engine.code import DID, Frame, Op
+from ptcg.engine.damage import shielded
+from ptcg.engine.events import What
+from ptcg.engine.play import END_OF_TURN
+from ptcg.engine.run.emitter import Emitter, cards_in, lowers, performs, targets
+from ptcg.engine.select import players
+from ptcg.engine.zones import (
+    clear_effects,
+    detach,
+    discard,
+    into_hand,
+    public_to_deck,
+    remove_from_play,
+    remove_stadium,
+    set_top,
+    shuffle_deck,
+    switch_active,
+)
+
+
+@lowers(SwitchActive)
+def lower_switch(out: Emitter, effect: SwitchActive) -> None:
+    choice = Choose(Those(effect.who, Place.BENCH), by=effect.by)
+    out.emit(switch, effect, a=out.choose(choice, "SwitchActive"))
+
+
+def switch(board: Board, frame: Frame, op: Op) -> None:
+    """The Pokémon of register `a` becomes Active (`node`: SwitchActive)."""
+    node: SwitchActive = op.node
+    player = players(frame.player, node.who)[0]
+    active = board.sides[player].active
+    frame.regs[DID] = 0
+    for key in cards_in(frame, op.a):
+        p = board.find(key)
+        if p is not None and p in board.sides[player].bench:
+            if board.attack is not None and active is not None and shielded(board, active):
+                return
+            switch_active(board, player, p, "RETREAT-10")
+            frame.regs[DID] = 1
+
+
+@performs(PutIntoHand)
+def put_into_hand(board: Board, frame: Frame, op: Op) -> None:
+    node: PutIntoHand = op.node
+    for p in targets(board, frame, node.target):
+        cards = remove_from_play(board, p)
+        kept = p.cards if node.only_pokemon else cards
+        discard(board, [card for card in cards if card not in kept])
+        for card in kept:
+            into_hand(board, card, public=True)
+        board.log(What.TO_HAND, "ZONE-12", p.owner, cards=tuple(kept), n=len(kept))
+
+
+@performs(ShuffleIntoDeck)
+def shuffle_into_deck(board: Board, frame: Frame, op: Op) -> None:
+    node: ShuffleIntoDeck = op.node
+    for p in targets(board, frame, node.target):
+        cards = remove_from_play(board, p)
+        for owner in (0, 1):
+            mine = [card for card in cards if board.game.owners[card] == owner]
+            if mine:
+                public_to_deck(board, mine, owner)
+                board.log(What.TO_DECK, "ZONE-12", owner, cards=tuple(mine), n=len(mine))
+                shuffle_deck(board, owner)
+
+
+@performs(Devolve)
+def devolve(board: Board, frame: Frame, op: Op) -> None:
+    node: Devolve = op.node
+    for p in targets(board, frame, node.target):
+        if len(p.cards) < 2:
+            continue
+        card = p.cards.pop()
+        set_top(board, p)
+        clear_effects(board, p)  # EVO-18
+        p.evolved = board.turn
+        side = board.sides[p.owner]
+        if node.to is Zone.HAND:
+            into_hand(board, card, public=True)
+        elif node.to is Zone.DISCARD:
+            side.discard.append(card)
+        else:
+            public_to_deck(board, [card], p.owner)
+            shuffle_deck(board, p.owner)
+        board.log(What.DEVOLVE, "EVO-17", p.owner, p, card)
+
+
+@performs(DiscardStadium)
+def discard_stadium(board: Board, frame: Frame, op: Op) -> None:
+    frame.regs[DID] = 1 if board.stadium >= 0 else 0
+    remove_stadium(board)
+
+
+@performs(DiscardThis)
+def discard_this(board: Board, frame: Frame, op: Op) -> None:
+    """Discard the card the text stands on, if it is attached."""
+    p = board.find(frame.pokemon)
+    if p is not None and (frame.card in p.tools or frame.card in p.energy):
+        detach(board, p, frame.card)
+        discard(board, [frame.card])
+
+
+@performs(EndTurn)
+def end_turn(board: Board, frame: Frame, op: Op) -> None:
+    """The turn ends when what is being done is done."""
+    board.stack[0].pos = END_OF_TURN
+
+
+@performs(Win)
+def win(board: Board, frame: Frame, op: Op) -> None:
+    player = players(frame.player, op.node.who)[0]
+    board.end(player, "WIN-06", "a card says so")

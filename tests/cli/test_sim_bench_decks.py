@@ -1,0 +1,119 @@
+"""`ptcg sim`, `ptcg bench` and `ptcg decks`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import ptcg as library
+from ptcg.cli import main
+
+
+@pytest.fixture
+def ptcg(capsys: pytest.CaptureFixture[str]):
+    def run(*arguments: str, code: int = 0) -> str:
+        assert main(arguments) == code
+        out, err = capsys.readouterr()
+        assert err == ""
+        return out
+
+    return run
+
+
+@pytest.fixture
+def refused(capsys: pytest.CaptureFixture[str]):
+    def run(*arguments: str) -> str:
+        assert main(arguments) == 2
+        out, err = capsys.readouterr()
+        assert out == "" and err.startswith("ptcg: ") and err.count("\n") == 1
+        return err
+
+    return run
+
+
+class TestSim:
+    def test_the_report(self, ptcg):
+        shown = ptcg("sim", "dynamo", "lamplight", "--games", "4", "--players", "greedy", "random")
+        assert shown.startswith("Dynamo (greedy) against Lamplight (random), 2012, 4 games, seed 0\n")
+        assert "95 %" in shown and "won because:" in shown and "WIN-0" in shown
+
+    def test_json_is_the_same_for_the_same_seed(self, ptcg):
+        line = ("sim", "dynamo", "dynamo", "--games", "3", "--seed", "9", "--players", "random", "random", "--json")
+        first, second = json.loads(ptcg(*line)), json.loads(ptcg(*line))
+        assert first.pop("seconds") and second.pop("seconds")
+        assert first == second
+        assert first["games"] == sum(first["wins"]) == 3
+
+    @pytest.mark.parametrize(
+        ("line", "message"),
+        [
+            ("dynamo nothing", "no deck 'nothing'"),
+            ("dynamo spite", "the decks are made for 2012 and 2020; say which one to play by with --era"),
+            ("dynamo lamplight --era 1998", "no era '1998'"),
+            ("dynamo lamplight --games 0", "1 game or more"),
+            ("dynamo lamplight --players greedy clever", "no player 'clever'"),
+            ("dynamo lamplight --rule wrong=1", "'wrong=1' is not a rule"),
+            ("dynamo", "(see 'ptcg sim --help')"),
+        ],
+    )
+    def test_wrong_input(self, refused, line: str, message: str):
+        assert message in refused("sim", *line.split())
+
+
+class TestBench:
+    def test_json(self, ptcg):
+        report = json.loads(ptcg("bench", "--seconds", "0.2", "--json"))
+        assert report["answers_per_second"] > 0 and report["games_per_second"] > 0
+        assert report["copy_microseconds"] > 0
+        assert set(report["eras"]) == set(library.ERAS)
+        assert report["games"] == sum(era["games"] for era in report["eras"].values())
+        assert report["python"].startswith(("CPython", "PyPy"))
+
+    def test_table(self, ptcg):
+        assert "answers/s" in ptcg("bench", "--seconds", "0.1")
+
+    def test_no_time_at_all(self, refused):
+        assert "--seconds must be more than 0" in refused("bench", "--seconds", "0")
+
+
+class TestDecks:
+    def test_the_list_has_every_deck_under_its_book(self, ptcg):
+        shown = ptcg("decks")
+        for deck in library.builtin_decks().values():
+            assert deck.name in shown and deck.plan in shown
+        only = ptcg("decks", "--era", "2012")
+        assert "Dynamo" in only and "Rekindled" not in only
+
+    def test_show(self, ptcg):
+        shown = ptcg("decks", "show", "hearthfire")
+        assert "Trainer (15)" in shown or "Trainer (" in shown
+        assert "  4 Growlithe" in shown and "Flare RC 20" in shown
+
+    @pytest.mark.parametrize("key", library.builtin_decks())
+    def test_every_ready_deck_is_legal(self, ptcg, key: str):
+        assert "is legal in" in ptcg("decks", "check", key)
+
+    def test_an_illegal_deck_is_told_every_fault(self, ptcg, tmp_path: Path):
+        file = tmp_path / "mine.json"
+        file.write_text('{"era": "1999", "cards": {"Growlithe": 5, "Fire Energy": 54}}', encoding="utf-8")
+        shown = ptcg("decks", "check", str(file), code=2)
+        assert "DECK-01" in shown and "DECK-02" in shown and "mine is not legal in 1999" in shown
+
+    @pytest.mark.parametrize(
+        ("line", "message"),
+        [
+            ("check nothing", "no deck 'nothing'"),
+            ("check hearthfire --era 1998", "no era '1998'"),
+            ("show nothing", "no deck 'nothing'"),
+            ("--era 1999 check hearthfire", "an option stands before 'check'"),
+        ],
+    )
+    def test_wrong_input(self, refused, line: str, message: str):
+        assert message in refused("decks", *line.split())
+
+    def test_a_deck_without_a_book_needs_one(self, refused, tmp_path: Path):
+        file = tmp_path / "mine.json"
+        file.write_text('{"cards": {"Growlithe": 4, "Fire Energy": 56}}', encoding="utf-8")
+        assert "give --era" in refused("decks", "check", str(file))
