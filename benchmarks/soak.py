@@ -92,9 +92,12 @@ def report(era: str, results: list[Result], seconds: float) -> int:
     )
     for how, number in Counter(result.how for result in ended).most_common():
         print(f"  {number:>6}  {how}")
-    for result in faults:
-        print(f"  FAILED  --era {era} --from {result.task.number} --games 1 --seed {result.task.seed}")
-        print(f"          {result.decks[0]} against {result.decks[1]}: {result.fault}")
+    for fault, number in Counter(result.fault for result in faults).most_common():
+        first = next(result for result in faults if result.fault == fault)
+        print(
+            f"  FAILED {number} times: --era {era} --from {first.task.number} --games 1 --seed {first.task.seed}"
+        )
+        print(f"          {first.decks[0]} against {first.decks[1]}: {fault}")
     sys.stdout.flush()
     return len(faults)
 
@@ -106,9 +109,7 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: one for each core)")
     parser.add_argument("--seed", type=int, default=0, help="another seed plays other games")
     parser.add_argument("--from", type=int, default=0, dest="first", metavar="N", help="number of the first game")
-    parser.add_argument(
-        "--sample", type=int, default=64, help="the dear checks at one question in so many (default 64)"
-    )
+    parser.add_argument("--sample", type=int, default=64, help="dear checks at one question in so many (default 64)")
     options = parser.parse_args()
     faults = 0
     with multiprocessing.Pool(options.jobs) as pool:

@@ -204,7 +204,7 @@ class Recording:
             decks=(_read_deck(decks[0], "decks[0]"), _read_deck(decks[1], "decks[1]")),
             answers=answers,
             outcomes=tuple(read_outcomes(data.get("outcomes"), "outcomes")),
-            marks=tuple(_read_mark(row, f"turns[{i}]") for i, row in enumerate(_list(data, "turns"))),
+            marks=_read_marks(_list(data, "turns")),
             end=_field(data, "end", str),
             seed=_field(data, "seed", int) if "seed" in data else None,
             generator=_field(data, "generator", int),
@@ -348,6 +348,12 @@ def _field(data: dict[str, Any], key: str, kind: type) -> Any:
     if type(data.get(key)) is not kind:
         raise _broken(key, "is missing" if key not in data else f"is {data[key]!r}, not of type {kind.__name__}")
     return data[key]
+
+
+def _read_marks(data: list[Any]) -> tuple[Mark, ...]:
+    if not data:
+        raise _broken("turns", "is empty")
+    return tuple(_read_mark(row, f"turns[{i}]") for i, row in enumerate(data))
 
 
 def _read_mark(data: Any, where: str) -> Mark:

@@ -138,7 +138,7 @@ def read_card(record: Mapping[str, Any], where: str = "") -> Card:
             id=card_id,
             name=name,
             supertype=supertype,
-            subtypes=tuple(str(s) for s in record.get("subtypes") or ()),
+            subtypes=_subtypes(name, record.get("subtypes") or ()),
             hp=_hp(record.get("hp"), supertype),
             types=_types(record.get("types") or ()),
             evolves_from=str(record.get("evolvesFrom") or ""),
@@ -149,7 +149,7 @@ def read_card(record: Mapping[str, Any], where: str = "") -> Card:
             ),
             weaknesses=tuple((str(w["type"]), str(w.get("value", ""))) for w in record.get("weaknesses") or ()),
             resistances=tuple((str(r["type"]), str(r.get("value", ""))) for r in record.get("resistances") or ()),
-            retreat=len(record.get("retreatCost") or ()),
+            retreat=len(record.get("retreatCost") or ()) or int(record.get("convertedRetreatCost") or 0),
             texts=tuple(str(t) for t in record.get("rules") or ()),
             level=str(record.get("level") or ""),
             set_id=str(record.get("set") or ""),
@@ -161,6 +161,12 @@ def read_card(record: Mapping[str, Any], where: str = "") -> Card:
         raise BadRecord(
             f"{at}: cannot be read ({type(error).__name__}: {error}); compare it with a built-in card"
         ) from None
+
+
+def _subtypes(name: str, raw: Any) -> tuple[str, ...]:
+    """The subtypes; some records of Pokémon-ex call them EX, which is another kind of Pokémon."""
+    found = tuple(str(s) for s in raw)
+    return tuple("ex" if s == "EX" and name.endswith(" ex") else s for s in found)
 
 
 def _hp(raw: Any, supertype: str) -> int:

@@ -143,7 +143,7 @@ def label(view: View, question: Question, answer: Answer) -> Text:
     if verb == Verb.NUMBER:
         return Text(_bonus(answer.a) if question.purpose == "Bonus" else str(answer.a))
     if verb == Verb.OPTION:
-        return Text(_option(view, question, answer.a))
+        return Text(_option(question, answer.a))
     if verb == Verb.PRIZE:
         return Text("Take a Prize card")
     if verb == Verb.STOP:
@@ -207,11 +207,8 @@ def _bonus(number: int) -> str:
     return "Draw none" if number == 0 else "Draw 1 card" if number == 1 else f"Draw {number} cards"
 
 
-def _option(view: View, question: Question, number: int) -> str:
-    enemy = view.board.sides[1 - view.player].active
-    if question.kind is Ask.ATTACK and enemy is not None and number < len(enemy.top.attacks):
-        return enemy.top.attacks[number].name
-    return f"effect {number + 1} of the text"
+def _option(question: Question, number: int) -> str:
+    return question.labels[number] if number < len(question.labels) else f"effect {number + 1} of the text"
 
 
 __all__ = ["Move", "asked", "attack_label", "label", "moves_of", "named", "text_asking"]

@@ -198,6 +198,6 @@ class While:
 
 Static: TypeAlias = (
     "DealsMore | TakesLess | Prevents | HasMoreHP | RetreatCost | AttackCost | LosesWeakness | LosesResistance | CantBe"
-    " | Cant | PlayerCant | CantUse | BaseIs | GivesNoPrize | MustFlipToAttack | NoPowers | HasType | Retaliates | KeepsTurn"
-    " | EvolvesEarly | UsesAttacksBelow | MorePoison | While"
+    " | Cant | PlayerCant | CantUse | BaseIs | GivesNoPrize | MustFlipToAttack | NoPowers | HasType | Retaliates"
+    " | KeepsTurn | EvolvesEarly | UsesAttacksBelow | MorePoison | While"
 )

@@ -6,26 +6,18 @@ illegal one both come from these checks.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-from ptcg.effects import AttackCost, Cant, CantUse, Deed, PlayerCant, RetreatCost, Who
+from ptcg.effects import AttackCost, Cant, CantUse, Deed, PlayerCant, RetreatCost, UsesAttacksBelow, Who
 from ptcg.engine import continuous
 from ptcg.engine.amounts import context, true
-from ptcg.engine.answers import Answer, Verb
+from ptcg.engine.answers import Answer, Refusal, Verb
 from ptcg.engine.board import ASLEEP, PARALYZED, Board, Pokemon
 from ptcg.engine.continuous import Live, at_work, has_powers, statics
 from ptcg.engine.definition import ENERGY, POKEMON, AttackDef, Definition
+from ptcg.engine.evolve import may_evolve_now
 from ptcg.engine.play import payable, possible, useful
 from ptcg.engine.select import can_pay, candidates, energy_units, has_condition, has_tool
 from ptcg.engine.zones import room_on_bench
 from ptcg.rules import Era, rule
-
-
-class Refusal(NamedTuple):
-    """Why something is not allowed."""
-
-    rule: str
-    reason: str
 
 
 END = Answer(Verb.END)
@@ -203,13 +195,7 @@ def check_evolve(board: Board, d: Definition, p: Pokemon) -> Refusal | None:
         return _check_level_up(board, d, p)
     if d.kind != POKEMON or not d.card.is_evolution or d.evolves_from != p.top.name:
         return _wrong_evolution(era, d, p)
-    if not era.evolve_on_first_turn and board.turn <= 2:
-        return Refusal("EVO-06", "nobody evolves Pokémon on their own first turn")
-    if p.evolved == board.turn:
-        return Refusal("EVO-05", f"{p.top.card.name} has already evolved this turn")
-    if p.since == board.turn:
-        return Refusal("EVO-04", f"{p.top.card.name} came into play this turn")
-    return _banned(board, Deed.EVOLVE, p)
+    return may_evolve_now(board, p) or _banned(board, Deed.EVOLVE, p)
 
 
 def _check_level_up(board: Board, d: Definition, p: Pokemon) -> Refusal | None:
@@ -374,7 +360,7 @@ def attacks_of(board: Board, p: Pokemon) -> list[tuple[int, int, AttackDef]]:
     """The attacks a Pokémon can use: its own, then those of attached cards (TM-01)."""
     defs = board.game.defs
     found: list[tuple[int, int, AttackDef]] = []
-    level = len(p.cards) - 1
+    level = 0 if _uses_attacks_below(board, p) else len(p.cards) - 1
     while level > 0 and defs[p.cards[level]].keeps_below:
         level -= 1
     for card in p.cards[level:]:
@@ -382,6 +368,16 @@ def attacks_of(board: Board, p: Pokemon) -> list[tuple[int, int, AttackDef]]:
     if p.tools:
         found += [(card, i, attack) for card in p.tools for i, attack in enumerate(defs[card].attacks)]
     return found
+
+
+def _uses_attacks_below(board: Board, p: Pokemon) -> bool:
+    """Whether a card lets a Pokémon use the attacks of the cards it evolved from (EVO-10)."""
+    for live in statics(board, continuous.ATTACKS_BELOW):
+        static = live.static
+        assert isinstance(static, UsesAttacksBelow)
+        if at_work(board, live, static.of, p):
+            return True
+    return False
 
 
 def check_attacking(board: Board, p: Pokemon) -> Refusal | None:
@@ -412,6 +408,8 @@ def check_attack(board: Board, p: Pokemon, card: int, attack: AttackDef, units: 
         assert isinstance(barred, CantUse)
         if barred.name == attack.name and at_work(board, live, barred.of, p):
             return Refusal("ATTACK-23", f"an effect says that {p.top.card.name} can't use {attack.name}")
+    if attack.only_if is not None and not true(board, context(p.owner, card, p.key), attack.only_if):
+        return Refusal("ATTACK-08", f"{attack.name} cannot be used now, its text says")
     if attack.costs:
         frame = context(p.owner, card, p.key)
         if not all(possible(board, frame, effect, whole=True) for effect in attack.costs):

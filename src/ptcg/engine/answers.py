@@ -111,3 +111,10 @@ class Question:
         )
 
     __hash__ = None  # type: ignore[assignment]
+
+
+class Refusal(NamedTuple):
+    """Why something is not allowed."""
+
+    rule: str
+    reason: str

@@ -29,6 +29,7 @@ class Lingering(NamedTuple):
     player: int  # whose effect it is
     first: int  # first and last turn in which it holds
     last: int
+    tie: int = -1  # a Pokémon that must stay where and as it is
 
 
 class Pokemon:
@@ -210,13 +211,14 @@ class Outcome(NamedTuple):
 class Table:
     """What does not change during a game: era, cards and the step sequences made from the era."""
 
-    __slots__ = ("defs", "era", "names", "owners", "sequences")
+    __slots__ = ("defs", "era", "lines", "names", "owners", "sequences")
 
     def __init__(self, era: Era, defs: list[Definition], owners: list[int], sequences: dict[str, Code]) -> None:
         self.era = era
         self.defs = defs  # by card number
         self.owners = owners  # by card number
         self.sequences = sequences
+        self.lines = {d.name: d.evolves_from for d in defs if d.evolves_from}  # evolution lines: what a name evolves from
         self.names = ("A", "B")
 
 

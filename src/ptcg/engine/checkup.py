@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from ptcg.effects import Condition, Moment
-from ptcg.engine import knockout
+from ptcg.effects import Condition, Moment, MorePoison
+from ptcg.engine import continuous, knockout
 from ptcg.engine.answers import Answer, Ask, Question, Verb
 from ptcg.engine.ask import NO, YES
 from ptcg.engine.attack import triggered
 from ptcg.engine.board import ASLEEP, PARALYZED, Board, Pokemon
 from ptcg.engine.code import FREE, Code, Frame, Op
+from ptcg.engine.continuous import at_work, statics
 from ptcg.engine.damage import cure_immune, put_counters, recover
 from ptcg.engine.events import What
 from ptcg.engine.play import possible_now
@@ -36,7 +37,18 @@ def begin(board: Board, frame: Frame, op: Op) -> None:
 
 def poison(board: Board, frame: Frame, op: Op) -> None:
     for p in _actives(board):
-        put_counters(board, p, p.poison, "COND-22")
+        if p.poison:
+            put_counters(board, p, p.poison + _more_poison(board, p), "COND-22")
+
+
+def _more_poison(board: Board, p: Pokemon) -> int:
+    more = 0
+    for live in statics(board, continuous.POISON):
+        static = live.static
+        assert isinstance(static, MorePoison)
+        if at_work(board, live, static.of, p):
+            more += static.counters
+    return more
 
 
 def burn(board: Board, frame: Frame, op: Op) -> None:

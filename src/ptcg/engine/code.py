@@ -18,6 +18,8 @@ DID = 2  # whether the last optional action was done
 THAT = 3  # the Pokémon chosen last
 FREE = 4  # first register for choices
 
+END_OF_TURN = 3  # where the turn's sequence goes on when the turn is over
+
 
 class Picked(NamedTuple):
     """A selector whose choice has been made: the Pokémon in a register."""

@@ -307,7 +307,7 @@ def _same(value: Any) -> Any:
 
 
 def _effects_written(value: list[Lingering]) -> list[Any]:
-    return [[effects.to_json((Always(e.static),))[0]["static"], e.player, e.first, e.last] for e in value]
+    return [[effects.to_json((Always(e.static),))[0]["static"], e.player, e.first, e.last, e.tie] for e in value]
 
 
 def _effects(data: Any, where: str, limit: int) -> list[Lingering]:
@@ -315,13 +315,13 @@ def _effects(data: Any, where: str, limit: int) -> list[Lingering]:
 
 
 def _effect(data: Any, where: str, limit: int) -> Lingering:
-    static, player, first, last = _row(data, 4, where)
+    static, player, first, last, tie = _row(data, 5, where)
     try:
         (clause,) = effects.from_json([{"node": "Always", "static": static}])
     except ValueError as error:
         raise _broken(where, f"is no effect ({error})") from None
     assert isinstance(clause, Always)
-    return Lingering(clause.static, _player(player, where), _int(first, where, limit), _int(last, where, limit))
+    return Lingering(clause.static, _player(player, where), _int(first, where, limit), _int(last, where, limit), tie)
 
 
 def _cards(data: Any, where: str, limit: int) -> list[int]:

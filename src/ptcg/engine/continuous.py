@@ -9,14 +9,19 @@ from typing import Final, NamedTuple
 
 from ptcg.effects import (
     AttackCost,
+    BaseIs,
     Cant,
     CantBe,
     CantUse,
     DealsMore,
+    EvolvesEarly,
+    GivesNoPrize,
     HasMoreHP,
     HasType,
+    KeepsTurn,
     LosesResistance,
     LosesWeakness,
+    MorePoison,
     MustFlipToAttack,
     NoPowers,
     PlayerCant,
@@ -28,6 +33,7 @@ from ptcg.effects import (
     TakesLess,
     Target,
     Test,
+    UsesAttacksBelow,
     While,
 )
 from ptcg.engine.amounts import holds
@@ -52,7 +58,13 @@ FLIP_TO_ATTACK: Final = 12
 NO_POWERS: Final = 13
 TYPE: Final = 14
 RETALIATES: Final = 15
-HOOKS: Final = 16
+BASE: Final = 16
+NO_PRIZE: Final = 17
+KEEPS_TURN: Final = 18
+EVOLVES_EARLY: Final = 19
+ATTACKS_BELOW: Final = 20
+POISON: Final = 21
+HOOKS: Final = 22
 
 _HOOK: Final[dict[type, int]] = {
     DealsMore: DEALS,
@@ -71,6 +83,12 @@ _HOOK: Final[dict[type, int]] = {
     NoPowers: NO_POWERS,
     HasType: TYPE,
     Retaliates: RETALIATES,
+    KeepsTurn: KEEPS_TURN,
+    EvolvesEarly: EVOLVES_EARLY,
+    UsesAttacksBelow: ATTACKS_BELOW,
+    MorePoison: POISON,
+    BaseIs: BASE,
+    GivesNoPrize: NO_PRIZE,
 }
 
 # where a static comes from
@@ -116,7 +134,11 @@ def has_powers(board: Board, p: Pokemon) -> bool:
     for live in statics(board, NO_POWERS):
         lock = live.static
         assert isinstance(lock, NoPowers)
-        if lock.kind in (PowerKind.ANY, p.top.label) and live.holder != p.key and at_work(board, live, lock.of, p):
+        if lock.kind not in (PowerKind.ANY, p.top.label) or live.holder == p.key:
+            continue
+        if lock.but and any(power.name == lock.but for power in p.top.card.powers):
+            continue
+        if at_work(board, live, lock.of, p):
             return False
     return True
 

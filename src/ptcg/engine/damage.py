@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from ptcg.effects import (
+    BaseIs,
     CantBe,
     Condition,
     DealsMore,
+    GivesNoPrize,
     HasMoreHP,
     LosesResistance,
     LosesWeakness,
@@ -35,6 +37,26 @@ def max_hp(board: Board, p: Pokemon) -> int:
         if at_work(board, live, static.of, p):
             hp += static.amount
     return hp
+
+
+def base_damage(board: Board, p: Pokemon, name: str, printed: int) -> int:
+    """The number an attack begins with: printed, or what an effect on the Pokémon puts in its place (DAMAGE-01)."""
+    for live in statics(board, continuous.BASE):
+        static = live.static
+        assert isinstance(static, BaseIs)
+        if static.name == name and at_work(board, live, static.of, p):
+            return static.amount
+    return printed
+
+
+def prizes_for(board: Board, p: Pokemon) -> int:
+    """How many Prizes a Knock Out of this Pokémon is worth (PRIZE-04 to PRIZE-06)."""
+    for live in statics(board, continuous.NO_PRIZE):
+        static = live.static
+        assert isinstance(static, GivesNoPrize)
+        if at_work(board, live, static.of, p):
+            return 0
+    return p.top.prizes
 
 
 def figure_damage(board: Board, attacker: Pokemon, defender: Pokemon, base: int, ignore: int) -> int:
@@ -125,7 +147,7 @@ def prevented(board: Board, attacker: Pokemon, p: Pokemon, damage: int) -> bool:
     for live in statics(board, continuous.PREVENTS):
         shield = live.static
         assert isinstance(shield, Prevents)
-        if shield.damage and (not shield.at_most or damage <= shield.at_most):
+        if shield.damage and (not shield.at_most or damage <= shield.at_most) and damage >= shield.at_least:
             if _shields(board, live, shield, attacker, p):
                 return True
     return False

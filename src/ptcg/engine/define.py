@@ -30,7 +30,8 @@ def define(card: Card, era: Era, program: CardProgram) -> Definition:
         effects = effects_of(clauses)
         costs = tuple(inner for effect in effects if isinstance(effect, Cost) for inner in effect.effects)
         code = d.keep(lower_attack(f"{card.id}/attack/{i}", effects, era))
-        d.attacks.append(AttackDef(attack.name, attack.cost, attack.damage, code, costs))
+        test = next((clause.test for clause in clauses if isinstance(clause, PlayableIf)), None)
+        d.attacks.append(AttackDef(attack.name, attack.cost, attack.damage, code, costs, test))
     for i, (power, clauses) in enumerate(zip(card.powers, program.powers, strict=True)):
         _add(d, clauses, f"{card.id}/power/{i}", power.name)
     _add(d, program.text, f"{card.id}/text", card.name)
@@ -66,5 +67,5 @@ def _add(d: Definition, clauses: Program, key: str, name: str) -> None:
             d.only_if = clause.test
         elif isinstance(clause, ActsAsPokemon):
             d.fossil = True
-            d.hp = clause.hp
+            d.hp = clause.hp or d.hp
             d.types = TYPE_BIT[clause.type]

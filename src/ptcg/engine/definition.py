@@ -30,12 +30,19 @@ _LABELS: Final = {
 class AttackDef:
     """An attack with its cost as numbers of Energy and its code."""
 
-    __slots__ = ("code", "costs", "damage", "name", "total", "typed")
+    __slots__ = ("code", "costs", "damage", "name", "only_if", "total", "typed")
 
     def __init__(
-        self, name: str, cost: tuple[str, ...], damage: int, code: Code, costs: tuple[Effect, ...] = ()
+        self,
+        name: str,
+        cost: tuple[str, ...],
+        damage: int,
+        code: Code,
+        costs: tuple[Effect, ...] = (),
+        only_if: Test | None = None,
     ) -> None:
         self.name = name
+        self.only_if = only_if  # what must hold for it to be used
         self.costs = costs  # what must be done in order to use it
         self.damage = damage
         self.code = code

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ptcg.engine.answers import Answer, Ask, Question, Verb
 from ptcg.engine.board import Board, Pokemon, Side
 from ptcg.engine.code import FREE, Code, Frame, Op
-from ptcg.engine.damage import max_hp
+from ptcg.engine.damage import max_hp, prizes_for
 from ptcg.engine.events import What
 from ptcg.engine.zones import discard, into_hand, remove_from_play, switch_active
 
@@ -47,7 +47,7 @@ def collect(board: Board, frame: Frame, op: Op) -> None:
         if not gone:
             break
         for p in gone:
-            due[1 - p.owner] += p.top.prizes
+            due[1 - p.owner] += prizes_for(board, p)
             board.log(What.KNOCK_OUT, "KO-01", p.owner, p)
             discard(board, remove_from_play(board, p), "KO-03")
     frame.regs[DUE], frame.regs[DUE + 1] = due

@@ -14,6 +14,7 @@ from ptcg.effects import (
     DiscardTools,
     Effect,
     Every,
+    EvolveFrom,
     FlippedHeads,
     FlippedTails,
     Heal,
@@ -31,10 +32,9 @@ from ptcg.engine.amounts import true
 from ptcg.engine.ask import attached_cards
 from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.code import Frame, Op
+from ptcg.engine.evolve import evolving
 from ptcg.engine.select import candidates, card_matches, has_tool, players, resolve, zone_of
 from ptcg.engine.zones import discard
-
-END_OF_TURN = 3  # where the turn's sequence goes on when the turn is over
 
 
 def trainer_done(board: Board, frame: Frame, op: Op) -> None:
@@ -103,6 +103,8 @@ def possible(board: Board, frame: Frame, effect: Effect, whole: bool = False) ->
         return _number(board, frame, frame.player, Zone.HAND, effect.kind) >= (effect.number if whole else 1)
     if isinstance(effect, Devolve):
         return any(len(p.cards) > 1 for p in _reach(board, frame, effect.target))
+    if isinstance(effect, EvolveFrom):
+        return effect.zone is Zone.DECK or bool(evolving(board, frame, effect))
     if isinstance(effect, DiscardStadium):
         return board.stadium >= 0
     if isinstance(effect, If):

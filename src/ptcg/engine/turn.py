@@ -9,19 +9,17 @@ from ptcg.engine.answers import Answer, Ask, Question, Verb
 from ptcg.engine.ask import alike_once
 from ptcg.engine.attack import triggered
 from ptcg.engine.board import CONFUSED, AttackContext, Board, Pokemon
-from ptcg.engine.code import FREE, Code, Frame, Op
-from ptcg.engine.damage import cure_immune
+from ptcg.engine.code import END_OF_TURN, FREE, Code, Frame, Op
+from ptcg.engine.damage import base_damage, cure_immune
 from ptcg.engine.events import What
-from ptcg.engine.play import END_OF_TURN
+from ptcg.engine.evolve import evolve
 from ptcg.engine.zones import (
     attach,
-    clear_effects,
     detach,
     discard,
     draw,
     put_into_play,
     remove_stadium,
-    set_top,
     switch_active,
 )
 
@@ -67,7 +65,7 @@ def act(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
     elif verb == Verb.BENCH:
         _bench(board, answer.a)
     elif verb == Verb.EVOLVE:
-        _evolve(board, frame, answer)
+        _evolve(board, answer)
     elif verb == Verb.PLAY:
         _play(board, answer)
     elif verb == Verb.USE:
@@ -109,26 +107,13 @@ def _bench(board: Board, card: int) -> None:
     board.stack.extend(triggered(board, p, Moment.BENCHED_FROM_HAND))
 
 
-def _evolve(board: Board, frame: Frame, answer: Answer) -> None:
+def _evolve(board: Board, answer: Answer) -> None:
     p = board.find(answer.b)
     assert p is not None
     board.sides[board.player].hand.remove(answer.a)
     board.log(What.EVOLVE, "EVO-01", board.player, p, answer.a)
     evolve(board, p, answer.a)
     board.stack.extend(triggered(board, p, Moment.EVOLVED_FROM_HAND))
-    if not p.top.tags.isdisjoint(board.game.era.turn_ending_stages):  # TURN-18
-        frame.pos = END_OF_TURN
-
-
-def evolve(board: Board, p: Pokemon, card: int) -> None:
-    """Lay an Evolution card on a Pokémon: cards and damage stay, conditions and effects end (EVO-08 to EVO-14)."""
-    p.cards.append(card)
-    set_top(board, p)
-    p.evolved = board.turn
-    p.used = 0
-    clear_effects(board, p)
-    if board.game.era.marks_fall_off:
-        p.marks.clear()
 
 
 def _play(board: Board, answer: Answer) -> None:
@@ -234,7 +219,8 @@ def _attack(board: Board, answer: Answer) -> None:
     active = board.sides[board.player].active
     assert active is not None
     attack = board.game.defs[answer.a].attacks[answer.b]
-    board.attack = AttackContext(board.player, active.key, answer.a, answer.b, attack.damage)
+    base = base_damage(board, active, attack.name, attack.damage)
+    board.attack = AttackContext(board.player, active.key, answer.a, answer.b, base)
     board.log(What.ATTACK, "GEN-04", board.player, active, answer.a, name=attack.name)
     board.stack.append(Frame(attack.code, board.player, answer.a, active.key))
 

@@ -73,6 +73,16 @@ def clear_effects(board: Board, p: Pokemon) -> None:
     if p.effects:
         p.effects.clear()
         board.live = None
+    untie(board, p)
+
+
+def untie(board: Board, p: Pokemon) -> None:
+    """End the effects on other Pokémon that hold only as long as this one stays where and as it is."""
+    for side in board.sides:
+        for other in side.pokemon():
+            if any(effect.tie == p.key for effect in other.effects):
+                other.effects = [effect for effect in other.effects if effect.tie != p.key]
+                board.live = None
 
 
 def set_top(board: Board, p: Pokemon) -> None:
@@ -93,6 +103,7 @@ def remove_from_play(board: Board, p: Pokemon) -> list[int]:
     else:
         side.bench.remove(p)
     board.live = None
+    untie(board, p)
     return [*p.cards, *p.energy, *p.tools]
 
 

@@ -290,7 +290,7 @@ def _scorer(s: Situation, question: Question) -> Callable[[Answer], float]:
     if kind is Ask.NUMBER:
         return lambda a: a.a
     if kind is Ask.ATTACK:
-        return lambda a: _attack_to_forbid(s, a)
+        return lambda a: _attack_to_forbid(s, question, a)
     first = {Verb.FIRST: 1, Verb.BEFORE: 1}
     return lambda a: first.get(a.verb, 0)
 
@@ -382,11 +382,10 @@ def _yes_or_no(s: Situation, question: Question, answer: Answer) -> float:
     return float(yes)
 
 
-def _attack_to_forbid(s: Situation, answer: Answer) -> float:
-    enemy = s.other.active
-    if enemy is None or answer.a >= len(enemy.top.attacks):
-        return 0
-    return enemy.top.attacks[answer.a].damage
+def _attack_to_forbid(s: Situation, question: Question, answer: Answer) -> float:
+    """The opponent's strongest attack; an attack to copy is chosen the same way."""
+    name = question.labels[answer.a] if answer.a < len(question.labels) else ""
+    return max((a.damage for p in s.other.pokemon() for a in p.top.attacks if a.name == name), default=0)
 
 
 __all__ = ["GreedyPlayer"]

@@ -66,11 +66,10 @@ from ptcg.effects import (
     Win,
 )
 from ptcg.engine import Board, Definition, Pokemon
-from ptcg.engine.amounts import true, value
+from ptcg.engine.amounts import context, true, value
 from ptcg.engine.code import Frame
 from ptcg.engine.damage import IGNORES_EFFECTS, IGNORES_RESISTANCE, IGNORES_WEAKNESS
 from ptcg.engine.define import effects_of
-from ptcg.engine.play import context
 from ptcg.engine.select import candidates, has_condition, players, resolve
 from ptcg.language import compile_card
 

@@ -91,6 +91,7 @@ class View:
         state.chance = chance
         shown = self.board.game.defs
         table = state.game = Table(self.board.game.era, shown[:], self.board.game.owners, self.board.game.sequences)
+        table.lines = self.board.game.lines
         labels: dict[int, int] = {}
         for owner in (0, 1):
             places = hidden_places(state, owner)
@@ -144,6 +145,7 @@ def view_of(state: State, player: int) -> View:
     for card in hidden:
         defs[card] = FACE_DOWN
     board.game = Table(table.era, defs, table.owners, table.sequences)
+    board.game.lines = table.lines
     relabel(board, labels)
     if state.face_down:
         for p in board.sides[1 - player].pokemon():

@@ -19,7 +19,7 @@ from ptcg.effects import (
     Who,
     Zone,
 )
-from ptcg.engine.amounts import value
+from ptcg.engine.amounts import context, value
 from ptcg.engine.answers import Answer, Ask
 from ptcg.engine.ask import alike_once, ask
 from ptcg.engine.board import Board
@@ -33,7 +33,8 @@ from ptcg.engine.zones import discard, draw, into_hand, public_to_deck, put_into
 @performs(Draw)
 def draw_cards(board: Board, frame: Frame, op: Op) -> None:
     for player in players(frame.player, op.node.who):
-        draw(board, player, value(board, frame, op.node.number), "DRAW-01")
+        own = frame if player == frame.player or op.node.who is not Who.BOTH else context(player, frame.card, -1)
+        draw(board, player, value(board, own, op.node.number), "DRAW-01")
 
 
 @performs(DrawUntil)

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import fields, replace
 from typing import Any, TypeVar
 
-from ptcg.effects import ALL, Choose, Effect, Kind, Zone
+from ptcg.effects import ALL, Choose, Effect, Heal, Kind, That, Zone
 from ptcg.engine import continuous
 from ptcg.engine.ask import (
     AttachedChoice,
@@ -81,8 +81,8 @@ class Emitter:
         return self.size - 1
 
     def effects(self, effects: tuple[Effect, ...] | list[Effect]) -> None:
-        for effect in effects:
-            self.effect(effect)
+        for i, effect in enumerate(effects):
+            self.effect(_of_damaged(effect, tuple(effects[i + 1 :])))
 
     def effect(self, effect: Effect) -> None:
         lowering = _LOWERINGS.get(type(effect))
@@ -123,6 +123,24 @@ class Emitter:
         choice = CardChoice(zone, kind, 99 if count == ALL else count, up_to, **more)
         self.emit(choose_cards, choice, a=register, resume=card_chosen, why=why)
         return register
+
+
+def _of_damaged(effect: Effect, later: tuple[Effect, ...]) -> Effect:
+    """Healing is for Pokémon with damage, unless the same choice serves for something else as well."""
+    if isinstance(effect, Heal) and isinstance(effect.target, Choose) and not _points_back(later):
+        choice = effect.target
+        return replace(effect, target=replace(choice, those=replace(choice.those, damaged=True)))
+    return effect
+
+
+def _points_back(node: object) -> bool:
+    """Whether something speaks of what was chosen before."""
+    if isinstance(node, tuple):
+        return any(_points_back(item) for item in node)
+    if hasattr(node, "__dataclass_fields__"):
+        parts = (getattr(node, f.name) for f in fields(node))  # type: ignore[arg-type]
+        return isinstance(node, That) or any(_points_back(part) for part in parts)
+    return False
 
 
 def targets(board: Board, frame: Frame, target: object) -> list[Pokemon]:

@@ -26,7 +26,7 @@ def last(board: Board, frame: Frame, op: Op) -> None:
     else:
         for p in targets(board, frame, subject):
             static = with_subject(node.static, This())
-            p.effects.append(Lingering(static, frame.player, first, final))
+            p.effects.append(Lingering(static, frame.player, first, final, frame.pokemon if node.tied else -1))
             board.log(What.EFFECT, "ATTACK-23", p.owner, p)
     board.live = None
 

@@ -34,12 +34,12 @@ from ptcg.effects import (
 from ptcg.engine import attack
 from ptcg.engine.code import Code
 from ptcg.engine.play import trainer_done
-from ptcg.engine.run import attached, cards, control, counters, lasting, pokemon
+from ptcg.engine.run import attached, cards, control, counters, evolving, lasting, pokemon
 from ptcg.engine.run.attacks import emit_attack_choice
 from ptcg.engine.run.emitter import Emitter, Unsupported
 from ptcg.rules import AttackStep, Era
 
-THEMES = (attached, cards, control, counters, lasting, pokemon)  # importing them registers their nodes
+THEMES = (attached, cards, control, counters, evolving, lasting, pokemon)  # importing them registers their nodes
 
 
 def lower_effects(key: str, effects: tuple[Effect, ...]) -> Code:

@@ -17,10 +17,9 @@ from ptcg.effects import (
     Zone,
 )
 from ptcg.engine.board import Board
-from ptcg.engine.code import DID, Frame, Op
+from ptcg.engine.code import DID, END_OF_TURN, Frame, Op
 from ptcg.engine.damage import shielded
 from ptcg.engine.events import What
-from ptcg.engine.play import END_OF_TURN
 from ptcg.engine.run.emitter import Emitter, cards_in, lowers, performs, targets
 from ptcg.engine.select import players
 from ptcg.engine.zones import (
@@ -63,7 +62,7 @@ def put_into_hand(board: Board, frame: Frame, op: Op) -> None:
     node: PutIntoHand = op.node
     for p in targets(board, frame, node.target):
         cards = remove_from_play(board, p)
-        kept = p.cards if node.only_pokemon else cards
+        kept = p.cards[:1] if node.only_basic else p.cards if node.only_pokemon else cards
         discard(board, [card for card in cards if card not in kept])
         for card in kept:
             into_hand(board, card, public=True)
@@ -112,9 +111,11 @@ def discard_stadium(board: Board, frame: Frame, op: Op) -> None:
 
 @performs(DiscardThis)
 def discard_this(board: Board, frame: Frame, op: Op) -> None:
-    """Discard the card the text stands on, if it is attached."""
+    """Discard the card the text stands on: attached, or acting as a Pokémon with all cards attached to it."""
     p = board.find(frame.pokemon)
-    if p is not None and (frame.card in p.tools or frame.card in p.energy):
+    if p is not None and frame.card in p.cards:
+        discard(board, remove_from_play(board, p))
+    elif p is not None and (frame.card in p.tools or frame.card in p.energy):
         detach(board, p, frame.card)
         discard(board, [frame.card])
 
