@@ -16,8 +16,7 @@ from ptcg.cli.glyphs import LEGEND
 from ptcg.cli.moves import Move, asked, label, moves_of, text_asking
 from ptcg.cli.screen import WIDEST, Screen
 from ptcg.cli.why import fold, matches, why, words_of
-from ptcg.engine import Ask, Question, Verb, What
-from ptcg.engine.actions import Refusal
+from ptcg.engine import Ask, Question, Refusal, Verb, What
 from ptcg.players import Player, make_player
 from ptcg.session import Session
 from ptcg.view import View

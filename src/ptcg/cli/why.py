@@ -7,8 +7,8 @@ import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ptcg.engine import Answer, Ask, State, Verb
-from ptcg.engine.actions import Refusal, attacks_of
+from ptcg.engine import Answer, Ask, Refusal, State, Verb
+from ptcg.engine.actions import attacks_of
 from ptcg.engine.definition import ENERGY, POKEMON, TRAINER
 
 VERBS = {

@@ -175,10 +175,11 @@ class MoveEnergy:
 
 @dataclass(frozen=True, slots=True)
 class DiscardTools:
-    """Discard Pokémon Tools attached to a Pokémon (ALL: all)."""
+    """Discard Pokémon Tools attached to a Pokémon (ALL: all). `across`: up to that many, from any Pokémon that match."""
 
     number: int
     target: Target
+    across: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,6 +43,9 @@ class Kind:
     tags: tuple[str, ...] = ()
     name: str = ""
     evolves_from: str = ""
+    hp: int = 0  # Pokémon with this HP or less
+    retreat: int = 0  # Pokémon with a Retreat Cost of this or more
+    or_kind: CardKind | None = None  # or of this kind instead
 
 
 ANY_CARD: Final = Kind()

@@ -4,7 +4,7 @@
 The engine imports rules, cards and effects, and knows nothing of card English, players or servers.
 """
 
-from ptcg.engine.answers import Answer, Ask, Question, Verb, read_answer
+from ptcg.engine.answers import Answer, Ask, Question, Refusal, Verb, read_answer
 from ptcg.engine.board import Board, Outcome, Pokemon, Side, Table
 from ptcg.engine.chance import Chance, ScriptError
 from ptcg.engine.definition import Definition
@@ -21,6 +21,7 @@ __all__ = [
     "Outcome",
     "Pokemon",
     "Question",
+    "Refusal",
     "ScriptError",
     "Side",
     "State",

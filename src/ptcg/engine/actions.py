@@ -19,7 +19,6 @@ from ptcg.engine.select import can_pay, candidates, energy_units, has_condition,
 from ptcg.engine.zones import room_on_bench
 from ptcg.rules import Era, rule
 
-
 END = Answer(Verb.END)
 STADIUM = Answer(Verb.STADIUM)
 
@@ -204,7 +203,7 @@ def _check_level_up(board: Board, d: Definition, p: Pokemon) -> Refusal | None:
         return Refusal("LVX-01", f"{d.card.name} goes on {d.name}, not on {p.top.card.name}")
     if not board.is_active(p):
         return Refusal(cite(board.game.era, "LVX-10", "LVX-01"), f"{d.card.name} goes on your Active Pokémon only")
-    if board.turn in (p.since, p.evolved):
+    if board.turn in (p.since, p.evolved) or (board.turn <= 2 and not board.game.era.level_up_on_first_turn):
         return Refusal(cite(board.game.era, "LVX-02", "LVX-01"), f"{p.top.card.name} came into play this turn")
     return None
 

@@ -163,6 +163,7 @@ class AttachedChoice(NamedTuple):
     basic: bool
     tools: bool
     up_to: bool
+    across: bool = False  # from several Pokémon
 
 
 def choose_attached(board: Board, frame: Frame, op: Op) -> None:
@@ -181,7 +182,7 @@ def _next_attached(board: Board, frame: Frame, op: Op) -> None:
         holders = resolve(board, frame, node.target)
     else:
         holders = candidates(board, frame.player, node.those, frame.pokemon)
-    if picked:
+    if picked and not node.across:
         holders = [p for p in holders if picked[0] in p.energy or picked[0] in p.tools]
     answers: list[Answer] = []
     for p in holders:

@@ -218,7 +218,7 @@ class Table:
         self.defs = defs  # by card number
         self.owners = owners  # by card number
         self.sequences = sequences
-        self.lines = {d.name: d.evolves_from for d in defs if d.evolves_from}  # evolution lines: what a name evolves from
+        self.lines = {d.name: d.evolves_from for d in defs if d.evolves_from}  # what a name evolves from
         self.names = ("A", "B")
 
 

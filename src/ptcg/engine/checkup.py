@@ -79,7 +79,7 @@ def paralyzed(board: Board, frame: Frame, op: Op) -> None:
 
 
 def knock_outs(board: Board, frame: Frame, op: Op) -> None:
-    knockout.check(board)
+    knockout.check(board, "checkup-knock-outs")
 
 
 # --- other effects --------------------------------------------------------------------------------------------------
@@ -149,7 +149,7 @@ def others_before(board: Board, frame: Frame, op: Op) -> None:
 
 
 def _ask_order(board: Board, frame: Frame) -> None:
-    for player in _order(board):
+    for player in _choosers(board):
         if frame.regs[CHOICE + player] == 0 and _between_turns(board, player):
             answers = [Answer(Verb.BEFORE), Answer(Verb.AFTER)]
             board.question = Question(Ask.CHECKUP, player, answers, "Checkup")
@@ -158,10 +158,17 @@ def _ask_order(board: Board, frame: Frame) -> None:
 
 
 def order_chosen(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
-    assert board.stack[-1] is frame
-    player = next(p for p in _order(board) if frame.regs[CHOICE + p] == 0 and _between_turns(board, p))
-    frame.regs[CHOICE + player] = 1 if answer.verb == Verb.BEFORE else 2
+    player = next(p for p in _choosers(board) if frame.regs[CHOICE + p] == 0 and _between_turns(board, p))
+    choice = 1 if answer.verb == Verb.BEFORE else 2
+    frame.regs[CHOICE + player] = choice
+    if not board.game.era.each_player_orders_checkup:
+        frame.regs[CHOICE + 1 - player] = choice
     _ask_order(board, frame)
+
+
+def _choosers(board: Board) -> tuple[int, ...]:
+    """Who says whether other effects come first or last."""
+    return _order(board) if board.game.era.each_player_orders_checkup else (board.player,)
 
 
 def others_after(board: Board, frame: Frame, op: Op) -> None:

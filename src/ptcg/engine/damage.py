@@ -120,6 +120,8 @@ def _weakness(board: Board, attacker: Pokemon, defender: Pokemon, damage: int) -
         for bit, times, plus in entries:
             if types & bit:
                 damage = damage * times + plus
+                if not board.game.era.every_entry_counts:
+                    break
     return damage
 
 
@@ -130,6 +132,8 @@ def _resistance(board: Board, attacker: Pokemon, defender: Pokemon, damage: int)
         for bit, amount in entries:
             if types & bit:
                 damage -= amount
+                if not board.game.era.every_entry_counts:
+                    break
     return damage
 
 

@@ -73,7 +73,7 @@ def evolve(board: Board, p: Pokemon, card: int) -> None:
 
 
 def _ends_turn(board: Board, p: Pokemon) -> bool:
-    """TURN-18: becoming a Mega Evolution ends its player's turn, unless a card keeps it going; an attack ends it anyway."""
+    """TURN-18: becoming a Mega Evolution ends its player's turn, unless a card keeps it going."""
     if p.owner != board.player or board.attack is not None:
         return False
     if p.top.tags.isdisjoint(board.game.era.turn_ending_stages):

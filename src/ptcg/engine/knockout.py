@@ -8,6 +8,7 @@ from ptcg.engine.code import FREE, Code, Frame, Op
 from ptcg.engine.damage import max_hp, prizes_for
 from ptcg.engine.events import What
 from ptcg.engine.zones import discard, into_hand, remove_from_play, switch_active
+from ptcg.rules import Era
 
 DUE = FREE  # registers: Prizes due to player 0 and 1
 TOOK = FREE + 2  # whether player 0 and 1 took any
@@ -31,11 +32,11 @@ def needs_check(board: Board) -> bool:
     return False
 
 
-def check(board: Board) -> bool:
+def check(board: Board, sequence: str = "knock-outs") -> bool:
     """Begin to resolve Knock Outs, if there are any. Returns whether it did."""
     if not needs_check(board):
         return False
-    board.stack.append(Frame(board.game.sequences["knock-outs"], board.player))
+    board.stack.append(Frame(board.game.sequences[sequence], board.player))
     return True
 
 
@@ -101,7 +102,7 @@ def promote(board: Board, frame: Frame, op: Op) -> None:
     """KO-07: the owner chooses a new Active Pokémon."""
     player = _player(board, op)
     side = board.sides[player]
-    if side.active is None:
+    if side.active is None and side.bench:
         answers = [Answer(Verb.POKEMON, p.key) for p in side.bench]
         board.question = Question(Ask.PROMOTE, player, answers, "Promote")
 
@@ -153,13 +154,22 @@ def _go_home(board: Board) -> None:
 
 
 def sequence() -> Code:
-    """The steps of one Knock Out check."""
-    ops = [
-        Op(collect),
-        Op(take_prizes, a=0, resume=prize_taken),
-        Op(take_prizes, a=1, resume=prize_taken),
-        Op(judge),
-        Op(promote, a=0, resume=promoted),
-        Op(promote, a=1, resume=promoted),
-    ]
-    return Code("knock-outs", ops, TOOK + 2)
+    """The steps of one Knock Out check (KO-09)."""
+    return Code("knock-outs", [Op(collect), *_prizes(), Op(judge), *_promotions()], TOOK + 2)
+
+
+def checkup_sequence(era: Era) -> Code:
+    """The steps of the check between turns (KO-10)."""
+    if era.checkup_promotes_first:
+        ops = [Op(collect), *_promotions(), *_prizes(), Op(judge)]
+    else:
+        ops = [Op(collect), *_prizes(), Op(judge), *_promotions()]
+    return Code("checkup-knock-outs", ops, TOOK + 2)
+
+
+def _prizes() -> list[Op]:
+    return [Op(take_prizes, a=place, resume=prize_taken) for place in (0, 1)]
+
+
+def _promotions() -> list[Op]:
+    return [Op(promote, a=place, resume=promoted) for place in (0, 1)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 import ptcg.engine.continuous as continuous
+from ptcg.cards.card import Card
 from ptcg.effects import (
     Attacker,
     CardKind,
@@ -148,7 +149,14 @@ def card_matches(board: Board, kind: Kind, definition: Definition) -> bool:
         return False
     if kind.evolves_from and definition.evolves_from != kind.evolves_from:
         return False
-    wanted = kind.kind
+    if kind.hp and not (card.is_pokemon and card.hp <= kind.hp):
+        return False
+    if kind.retreat and not (card.is_pokemon and card.retreat >= kind.retreat):
+        return False
+    return _is_kind(board, kind.kind, card) or (kind.or_kind is not None and _is_kind(board, kind.or_kind, card))
+
+
+def _is_kind(board: Board, wanted: CardKind, card: Card) -> bool:
     if wanted is CardKind.ANY:
         return True
     if wanted is CardKind.POKEMON:

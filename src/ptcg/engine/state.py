@@ -6,8 +6,8 @@ import zlib
 from typing import TYPE_CHECKING
 
 from ptcg.engine import checkup, knockout, setup, turn
-from ptcg.engine.actions import Refusal, why_not
-from ptcg.engine.answers import Answer, Ask, Question, Verb
+from ptcg.engine.actions import why_not
+from ptcg.engine.answers import Answer, Ask, Question, Refusal, Verb
 from ptcg.engine.board import Board, Table
 from ptcg.engine.chance import Chance
 from ptcg.engine.code import Code, Frame
@@ -20,7 +20,14 @@ if TYPE_CHECKING:
 
 def sequences(era: Era) -> dict[str, Code]:
     """The step sequences of an era, by name."""
-    codes = (turn.sequence(), turn.retreat_sequence(), setup.sequence(era), knockout.sequence(), checkup.sequence(era))
+    codes = (
+        turn.sequence(),
+        turn.retreat_sequence(),
+        setup.sequence(era),
+        knockout.sequence(),
+        knockout.checkup_sequence(era),
+        checkup.sequence(era),
+    )
     return {code.key: code for code in codes}
 
 

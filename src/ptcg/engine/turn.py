@@ -8,7 +8,7 @@ from ptcg.engine.actions import legal_actions, retreat_cost
 from ptcg.engine.answers import Answer, Ask, Question, Verb
 from ptcg.engine.ask import alike_once
 from ptcg.engine.attack import triggered
-from ptcg.engine.board import CONFUSED, AttackContext, Board, Pokemon
+from ptcg.engine.board import CONFUSED, AttackContext, Board
 from ptcg.engine.code import END_OF_TURN, FREE, Code, Frame, Op
 from ptcg.engine.damage import base_damage, cure_immune
 from ptcg.engine.events import What
@@ -206,8 +206,6 @@ def finish_retreat(board: Board, frame: Frame, op: Op) -> None:
     p = board.find(key)
     assert p is not None
     board.log(What.RETREAT, "RETREAT-03", frame.player, active)
-    if not board.game.era.confused_retreat_locks_pokemon:
-        active.no_retreat = -1
     switch_active(board, frame.player, p, "RETREAT-03")
 
 

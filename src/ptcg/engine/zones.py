@@ -117,6 +117,8 @@ def switch_active(board: Board, player: int, p: Pokemon, rule: str) -> None:
     else:
         side.bench[place] = old
         clear_effects(board, old)
+        if not board.game.era.confused_retreat_locks_pokemon:
+            old.no_retreat = -1
     side.active = p
     board.live = None
     board.log(What.SWITCH, rule, player, p)

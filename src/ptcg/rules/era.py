@@ -124,6 +124,7 @@ class Era:
     supporter_stays: bool = False  # TRAINER-06: beside the Active until the turn ends
     same_name_stadium: bool = True  # STADIUM-06: may replace one of the same name; Q59
     marks_fall_off: bool = True  # EVO-14: named counters come off when evolving
+    level_up_on_first_turn: bool = True  # LVX-02; Q62: on a Pokémon placed at set-up
     turn_ending_stages: tuple[str, ...] = ()  # TURN-18: evolving into one of these ends the turn
 
     # Confusion
@@ -151,6 +152,7 @@ class Era:
     attacks_target_defender: bool = True  # ATTACK-12: a shield on the defender stops every attack
     weakness_multiplier: int = 2  # DAMAGE-04, 0: as printed
     resistance_amount: int = 30  # DAMAGE-05, 0: as printed
+    every_entry_counts: bool = True  # Q50: of two fitting Weaknesses (Resistances) both apply, not the first only
 
     # between turns
     burn: Burn = Burn.UNKNOWN
@@ -163,9 +165,12 @@ class Era:
         CheckupStep.KNOCK_OUTS,
     )
 
+    each_player_orders_checkup: bool = True  # CHECKUP-04; Q76: or the player whose turn ended decides for both
+
     # Knock Outs
     next_player_first: bool = True  # KO-11, KO-12; Q03: order of Prizes and promoting
     prize_values: tuple[tuple[str, int], ...] = ()  # PRIZE-05, PRIZE-06: by subtype, the highest counts
+    checkup_promotes_first: bool = False  # KO-10; Q10: between turns, promote before taking Prizes
     sudden_death_prizes: int = 1  # SUDDEN-01
 
     # names (NAME group): words and signs that are part of a name in this book

@@ -37,7 +37,17 @@ def lower_discard_energy(out: Emitter, effect: DiscardEnergy) -> None:
 @lowers(DiscardTools)
 def lower_discard_tools(out: Emitter, effect: DiscardTools) -> None:
     number = 99 if effect.number == ALL else effect.number
-    register = out.attached(effect.target, number, "DiscardTools", type="", special=False, basic=False, tools=True)
+    register = out.attached(
+        effect.target,
+        number,
+        "DiscardTools",
+        type="",
+        special=False,
+        basic=False,
+        tools=True,
+        up_to=effect.across,
+        across=effect.across,
+    )
     out.emit(discard_attached, a=register)
 
 
