@@ -35,7 +35,10 @@ def run(
     results = run_all(paths, database)
     failed = [result for result in results if not result.passed]
     for result in failed:
+        if not result.readable:
+            typer.echo(f"ptcg: {result.message}", err=True)
+            continue
         typer.echo(f"FAILED {result.file} [{result.era}] {result.title}\n    {result.message}")
     typer.echo(f"{len(results) - len(failed)} passed, {len(failed)} failed")
     if failed:
-        raise typer.Exit(1)
+        raise typer.Exit(1 if all(result.readable for result in failed) else 2)

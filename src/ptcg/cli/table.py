@@ -25,6 +25,7 @@ from ptcg.view.story import Line, tell
 COLUMN = 10
 CITED = 12  # the longest rule id is ACESPEC-01
 RECENT = 40  # lines of the log that are shown when no number is given
+ALSO = {"Energy": "attach", "Trainer": "play", "Power": "use ability", "Bench": "play", "End": "pass"}
 HELP = (
     ("NUMBER", "make that move; its name will do as well: 'end', 'attack flare'"),
     ("why MOVE", "why something is not legal, with the rule: 'why evolve Charmander', 'why retreat', '? flare'"),
@@ -401,7 +402,7 @@ class GameTable:
 
 def _name_of(move: Move) -> str:
     """What a move may be called: its group, and its label without the text of a card."""
-    return f"{move.group} {move.label.plain.partition('  ')[0]}"
+    return f"{move.group} {ALSO.get(move.group, '')} {move.label.plain.partition('  ')[0]}"
 
 
 __all__ = ["EndOfInput", "GameTable", "Quit", "ask_line"]

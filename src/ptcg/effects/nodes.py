@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from ptcg.effects.statics import Static
 from ptcg.effects.values import ANY_CARD, Amount, Choose, Kind, Target, Test, Those
-from ptcg.effects.vocabulary import Condition, Moment, Until, Who, Zone
+from ptcg.effects.vocabulary import Condition, Moment, Unlike, Until, Who, Zone
 
 # --- Effects: things that are done ----------------------------------------------------------------------------------
 
@@ -41,9 +41,10 @@ class May:
 
 @dataclass(frozen=True, slots=True)
 class OneOf:
-    """ "Choose 1:" one of several listed effects."""
+    """ "Choose 1:" one of several listed effects (`more`: one or more of them, in their order)."""
 
     options: tuple[tuple[Effect, ...], ...]
+    more: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,22 +156,33 @@ class Cure:
 
 @dataclass(frozen=True, slots=True)
 class DiscardEnergy:
-    """Discard Energy cards attached to a Pokémon (ALL: all). The player of the effect chooses."""
+    """Discard Energy cards attached to a Pokémon (ALL: all). The player of the effect chooses.
+
+    `to`: put them elsewhere than into the discard pile (into a deck: on top). `across`: from any of the target's.
+    """
 
     number: Amount
     target: Target
     type: str = ""
     special: bool = False  # Special Energy only
     up_to: bool = False
+    basic: bool = False  # basic Energy only
+    to: Zone = Zone.DISCARD
+    across: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class MoveEnergy:
+    """Move attached Energy from one Pokémon to another. `across`: from any of the source's, each to any of the target's."""
+
     number: int
     source: Target
     target: Target
     type: str = ""
     basic: bool = False
+    special: bool = False
+    up_to: bool = False
+    across: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,31 +192,41 @@ class DiscardTools:
     number: int
     target: Target
     across: bool = False
+    to: Zone = Zone.DISCARD
 
 
 @dataclass(frozen=True, slots=True)
 class AttachFrom:
-    """Attach cards from a zone (hand, deck, discard pile) to a Pokémon. `spread`: each card may go to another one."""
+    """Attach cards from a zone to a Pokémon: hand, deck, discard pile, or cards looked at or discarded just before.
+
+    `spread`: each card may go to another Pokémon of the target. `each`: that many to each one chosen.
+    """
 
     zone: Zone
     kind: Kind
     target: Target
-    count: int = 1
+    count: Amount = 1
     up_to: bool = False
     spread: bool = False
+    each: bool = False
+    different: Unlike | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Draw:
+    """Draw cards. `up_to`: the player says how many. `bottom`: from the bottom of the deck."""
+
     number: Amount
     who: Who = Who.YOU
+    up_to: bool = False
+    bottom: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class DrawUntil:
     """Draw until the hand holds this many."""
 
-    number: int
+    number: Amount
     who: Who = Who.YOU
 
 
@@ -218,23 +240,30 @@ class Mill:
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """Search your deck and put what is found somewhere (hand, Bench, top of deck). Shuffling is said separately."""
+    """Search your deck and put what is found somewhere (hand, Bench, top of deck). Shuffling is said separately.
+
+    `zone` LOOKED: choose among the cards that were looked at just before. `different`: no two alike in this.
+    """
 
     kind: Kind
     to: Zone
-    count: int = 1
+    count: Amount = 1
     up_to: bool = False
     reveal: bool = False
+    zone: Zone = Zone.DECK
+    different: Unlike | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Recover:
-    """Put cards from your discard pile somewhere."""
+    """Put cards from a discard pile somewhere; `zone` MOVED: of the cards discarded just before. `who`: whose."""
 
     kind: Kind
     to: Zone
-    count: int = 1
+    count: Amount = 1
     up_to: bool = False
+    zone: Zone = Zone.DISCARD
+    who: Who = Who.YOU
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,9 +285,12 @@ class HandToDeck:
 class PutOnDeck:
     """Put cards of your choice from your hand on top of your deck (`bottom`: on the bottom)."""
 
-    number: int
+    number: Amount
     kind: Kind = ANY_CARD
     bottom: bool = False
+    reveal: bool = False
+    up_to: bool = False
+    keep: bool = False  # `number` cards are kept: all others are put on the deck
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,22 +300,48 @@ class DiscardHand:
 
 @dataclass(frozen=True, slots=True)
 class DiscardFromHand:
-    """Discard cards from `who`'s hand, chosen by `by`, or at random."""
+    """Discard cards from `who`'s hand, chosen by `by`, or at random. `to`: put them elsewhere (into a deck: on top).
 
-    number: int
+    A player who chooses from another's hand sees it.
+    """
+
+    number: Amount
     who: Who = Who.YOU
     by: Who = Who.YOU
     random: bool = False
     kind: Kind = ANY_CARD
+    up_to: bool = False
+    to: Zone = Zone.DISCARD
+    keep: bool = False  # `number` cards are kept: all others go
 
 
 @dataclass(frozen=True, slots=True)
 class LookAtTop:
-    """Look at the top cards of a deck; `reorder`: put them back in any order."""
+    """Look at the top cards of a deck; `reorder`: put them back in any order. `bottom`: at the bottom cards.
+
+    `reveal`: both players see them. Without `reorder` the effects after it say what becomes of them.
+    """
 
     number: int
     who: Who = Who.YOU
     reorder: bool = True
+    bottom: bool = False
+    reveal: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RevealUntil:
+    """Reveal cards from the top of your deck until one of the kind is revealed."""
+
+    kind: Kind
+
+
+@dataclass(frozen=True, slots=True)
+class PutRest:
+    """The other cards that were looked at: DECK is shuffled (`order`: back on top in any order), DECK_BOTTOM, ..."""
+
+    to: Zone
+    order: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -305,10 +363,16 @@ class LookAtHand:
 
 @dataclass(frozen=True, slots=True)
 class SwitchActive:
-    """`who`'s Active Pokémon changes place with one of their Benched Pokémon, chosen by `by`."""
+    """`who`'s Active Pokémon changes place with one of their Benched Pokémon, chosen by `by`.
+
+    `into` and `out` say what the one that comes and the one that goes must be (their `who` and `place` say nothing).
+    """
 
     who: Who = Who.YOU
     by: Who = Who.YOU
+    into: Those = Those()
+    out: Those = Those()
+    this: bool = False  # the Pokémon the text stands on comes
 
 
 @dataclass(frozen=True, slots=True)
@@ -328,6 +392,29 @@ class ShuffleIntoDeck:
 
 
 @dataclass(frozen=True, slots=True)
+class DiscardPokemon:
+    """A Pokémon and all cards attached to it leave play: discarded, or put elsewhere (Lost Zone, bottom of the deck)."""
+
+    target: Target
+    to: Zone = Zone.DISCARD
+
+
+@dataclass(frozen=True, slots=True)
+class LookAtPrizes:
+    """Look at the face-down Prize cards (`up`: they lie face up from now on)."""
+
+    who: Who = Who.YOU
+    up: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class KeepThis:
+    """The Trainer card that is played goes somewhere else than to the discard pile."""
+
+    to: Zone
+
+
+@dataclass(frozen=True, slots=True)
 class Devolve:
     """Take the highest Evolution card off and put it into a zone of its owner."""
 
@@ -343,6 +430,25 @@ class EvolveFrom:
     target: Target
     skip: bool = False  # a Stage 2 on its Basic Pokémon
     early: bool = False  # also on a first turn, or in the turn the Pokémon came into play
+    any_stage: bool = False  # with `skip`: its Stage 1 as well
+    kind: Kind = ANY_CARD  # what the card must be besides
+    anyhow: bool = False  # whatever the card evolves from, and whenever; it counts as evolving
+
+
+@dataclass(frozen=True, slots=True)
+class TakePlace:
+    """A card from a zone takes the place of this Pokémon's card, which goes to `to`; all else stays on the Pokémon."""
+
+    zone: Zone
+    kind: Kind
+    to: Zone
+
+
+@dataclass(frozen=True, slots=True)
+class PutThis:
+    """Put the card the text stands on, which is not in play, somewhere (Bench, hand, deck)."""
+
+    to: Zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -401,7 +507,8 @@ Effect: TypeAlias = (
     " | Unaffected | DoesNothing | PutCounters | SpreadCounters | MoveCounters | Heal | Afflict | Cure"
     " | DiscardEnergy | MoveEnergy | DiscardTools | AttachFrom | Draw | DrawUntil | Mill | Search | Recover"
     " | Shuffle | HandToDeck | PutOnDeck | DiscardHand | DiscardFromHand | LookAtTop | TakeFromTop | LookAtHand"
-    " | SwitchActive | PutIntoHand | ShuffleIntoDeck | Devolve | EvolveFrom | KnockOut | PutMarker | DiscardStadium"
+    " | RevealUntil | PutRest | LookAtPrizes | KeepThis | DiscardPokemon"
+    " | SwitchActive | PutIntoHand | ShuffleIntoDeck | Devolve | EvolveFrom | TakePlace | PutThis | KnockOut | PutMarker | DiscardStadium"
     " | DiscardThis | EndTurn | Win | Lasting | ForbidAttack"
 )
 
@@ -426,6 +533,9 @@ class Activate:
     active_only: bool = False  # only if this Pokémon is Active
     each_player: bool = False  # a Stadium: each player in their own turn
     once_by_name: bool = False  # "You can't use more than 1 ... Ability each turn"
+    only_if: Test | None = None  # what must hold for it to be used
+    zone: Zone | None = None  # not in play: used from the hand or the discard pile
+    vstar: bool = False  # a VSTAR Power: one in a game
 
 
 @dataclass(frozen=True, slots=True)
@@ -437,26 +547,40 @@ class Always:
 
 @dataclass(frozen=True, slots=True)
 class Trigger:
-    """Set off by something that happens. `active_only`: only while it is the Active Pokémon."""
+    """Set off by something that happens. `active_only`: only while it is the Active Pokémon.
+
+    `of` is for what happens to other Pokémon than this one; the Pokémon it happens to is then `That`.
+    """
 
     moment: Moment
     effects: tuple[Effect, ...]
     active_only: bool = False
+    of: Those | None = None
+    kind: Kind = ANY_CARD  # only with such a card (that is attached, played)
+    once_by_name: bool = False  # "You can't use more than 1 ... Ability each turn"
 
 
 @dataclass(frozen=True, slots=True)
 class Provides:
-    """A special Energy card: what it provides. One tuple per unit, listing the types that unit may count as."""
+    """A special Energy card: what it provides. One tuple per unit, listing the types that unit may count as.
+
+    Of several clauses the last one whose test holds counts.
+    """
 
     units: tuple[tuple[str, ...], ...]
+    test: Test | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class AttachTo:
-    """A Trainer card that is attached when played, and when it is discarded by itself (None: it stays)."""
+    """A card that is attached: to which Pokémon, and when it is discarded by itself (None: it stays).
+
+    `strict`: it is discarded as soon as it is attached to any other Pokémon.
+    """
 
     those: Those
     until: Until | None = None
+    strict: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -467,6 +591,11 @@ class PlayableIf:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayableEarly:
+    """The player who goes first may play the card on the first turn, though it is a Supporter."""
+
+
+@dataclass(frozen=True, slots=True)
 class ActsAsPokemon:
     """A Fossil: a Trainer card that is a Basic Pokémon once in play."""
 
@@ -474,5 +603,5 @@ class ActsAsPokemon:
     type: str = "Colorless"
 
 
-Clause: TypeAlias = Do | Activate | Always | Trigger | Provides | AttachTo | PlayableIf | ActsAsPokemon
+Clause: TypeAlias = Do | Activate | Always | Trigger | Provides | AttachTo | PlayableIf | PlayableEarly | ActsAsPokemon
 Program: TypeAlias = tuple[Clause, ...]

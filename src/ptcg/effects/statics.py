@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from ptcg.effects.values import ANY_POKEMON, DEFENDING, Amount, Target, Test, Those
-from ptcg.effects.vocabulary import Condition, Deed, PowerKind, When, Who
+from ptcg.effects.values import ANY_CARD, ANY_POKEMON, DEFENDING, Amount, Kind, Target, Test, Those
+from ptcg.effects.vocabulary import ALL, CardKind, Condition, Deed, PowerKind, When, Who, Zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +30,7 @@ class TakesLess:
     of: Target
     by: Those = ANY_POKEMON
     when: When = When.ERA
+    flip: bool = False  # only if a coin, flipped for each attack, is heads
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +43,12 @@ class Prevents:
     by: Those = ANY_POKEMON
     at_most: int = 0  # only damage up to this much (0: any)
     at_least: int = 0  # only damage of this much or more
+    flip: bool = False  # only if a coin, flipped for each attack, is heads
 
 
 @dataclass(frozen=True, slots=True)
 class HasMoreHP:
-    amount: int
+    amount: Amount
     of: Target
 
 
@@ -55,16 +57,19 @@ class RetreatCost:
     """Retreat Cost changes by a number of symbols; `free`: there is none."""
 
     of: Target
-    change: int = 0
+    change: Amount = 0
     free: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class AttackCost:
-    """Attack costs change by a number of Colorless symbols."""
+    """Attack costs change by a number of Colorless symbols; `free`: all Energy in them is ignored."""
 
     of: Target
-    change: int
+    change: Amount = 0
+    free: bool = False
+    colorless_free: bool = False  # all Colorless Energy in them is ignored
+    name: str = ""  # only of the attack of this name
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,9 +126,11 @@ class BaseIs:
 
 @dataclass(frozen=True, slots=True)
 class GivesNoPrize:
-    """A Knock Out of it does not count: the opponent takes no Prize."""
+    """For a Knock Out of it the opponent takes no Prize, or some fewer."""
 
     of: Target
+    fewer: int = ALL  # this many Prizes fewer
+    by: Those | None = None  # only if damage from an attack of such a Pokémon Knocked it Out
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,10 +151,11 @@ class NoPowers:
 
 @dataclass(frozen=True, slots=True)
 class HasType:
-    """Is of this type (instead of the printed ones)."""
+    """Is of this type (instead of the printed ones), or of several."""
 
     of: Target
     type: str
+    more: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,12 +179,96 @@ class EvolvesEarly:
     """`of` can evolve on its player's first turn and in the turn it comes into play."""
 
     of: Target
+    first_turn: bool = True
+    when_played: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class UsesAttacksBelow:
     """`of` can use the attacks of the cards it evolved from."""
 
+    of: Target
+
+
+@dataclass(frozen=True, slots=True)
+class UsesAttacksOf:
+    """`of` can use the attacks of Pokémon in play that match, or of cards of a kind in a zone."""
+
+    of: Target
+    those: Those | None = None
+    zone: Zone | None = None
+    kind: Kind = ANY_CARD
+    who: Who = Who.YOU  # whose zone
+
+
+@dataclass(frozen=True, slots=True)
+class Survives:
+    """`of` would be Knocked Out by damage from an attack: it is not, and `left` HP remain."""
+
+    of: Target
+    flip: bool = False  # only if a coin is heads
+    left: int = 10
+    by: Those = ANY_POKEMON
+
+
+@dataclass(frozen=True, slots=True)
+class EnergyIs:
+    """All Energy attached to `of` is Energy of this type instead of its usual one."""
+
+    of: Target
+    type: str
+
+
+@dataclass(frozen=True, slots=True)
+class EnergyGives:
+    """Each basic Energy of this type attached to `of` provides `units` Energy of it; it doesn't add up."""
+
+    of: Target
+    type: str
+    units: int = 2
+
+
+@dataclass(frozen=True, slots=True)
+class MorePrizes:
+    """For a Knock Out of one of `against` by damage from an attack of `by`, its player takes more Prizes."""
+
+    number: int
+    by: Target
+    against: Those = Those(Who.OPPONENT)
+
+
+@dataclass(frozen=True, slots=True)
+class Unhindered:
+    """Damage of attacks of `by` isn't affected by Weakness, Resistance or effects on the opponent's Active Pokémon."""
+
+    by: Target
+    weakness: bool = False
+    resistance: bool = False
+    effects: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HoldsTools:
+    """`of` may have up to this many Pokémon Tools attached."""
+
+    of: Target
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class ShieldsFrom:
+    """Prevent all effects of the opponent's Trainer cards of these kinds, or of their Abilities, done to `of`."""
+
+    of: Target
+    kinds: tuple[CardKind, ...] = ()
+    powers: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BurnIs:
+    """Between turns this many damage counters are put on `of` because it is Burned."""
+
+    counters: int
     of: Target
 
 
@@ -199,5 +291,6 @@ class While:
 Static: TypeAlias = (
     "DealsMore | TakesLess | Prevents | HasMoreHP | RetreatCost | AttackCost | LosesWeakness | LosesResistance | CantBe"
     " | Cant | PlayerCant | CantUse | BaseIs | GivesNoPrize | MustFlipToAttack | NoPowers | HasType | Retaliates"
-    " | KeepsTurn | EvolvesEarly | UsesAttacksBelow | MorePoison | While"
+    " | KeepsTurn | EvolvesEarly | UsesAttacksBelow | UsesAttacksOf | Survives | EnergyIs | EnergyGives | MorePrizes"
+    " | Unhindered | HoldsTools | ShieldsFrom | BurnIs | MorePoison | While"
 )

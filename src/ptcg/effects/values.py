@@ -9,7 +9,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from ptcg.effects.vocabulary import CardKind, Condition, Place, Who, Zone
+from ptcg.effects.measures import (
+    Attached,
+    ConditionsOn,
+    Damages,
+    EnergyTypesOn,
+    ExtraEnergy,
+    KnocksOut,
+    MoreThan,
+    RemainingHP,
+    SameAs,
+    TypesAmong,
+)
+from ptcg.effects.past import Happened, PastTotal
+from ptcg.effects.vocabulary import ALL, CardKind, Condition, Place, Who, Zone
 
 # --- Filters: what a Pokémon or a card must be ----------------------------------------------------------------------
 
@@ -32,6 +45,25 @@ class Those:
     afflicted: tuple[Condition, ...] = ()  # affected by any of these
     powered: bool = False  # has an Ability (Power, Body)
     energy: str = ""  # with Energy of this type attached
+    names: tuple[str, ...] = ()  # called one of these
+    owner: str = ""  # of this person: "Ethan" for Ethan's Pokémon
+    but_name: str = ""  # not called so
+    special: bool = False  # with any Special Energy attached
+    basic_energy: bool = False  # with any basic Energy attached
+    ruled: bool = False  # with a Rule Box
+    attack: str = ""  # has an attack of this name
+    power: str = ""  # has an Ability of this name
+    but_power: str = ""  # has no Ability of this name
+    evolves_from: str = ""  # evolves from the Pokémon of this name
+    energy_most: int = ALL  # with this much Energy attached or less
+    part: str = ""  # with this word in the name
+    but: tuple[str, ...] = ()  # of none of these subtypes
+    holder: bool = False  # only the Pokémon the card is attached to
+    ruleless: bool = False  # without a Rule Box
+    undamaged: bool = False  # with no damage counters
+    powerless: bool = False  # has no Ability
+    left: int = 0  # at most this much HP remaining (0: any)
+    full: int = 0  # with at least this much Energy attached (0: any)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +75,14 @@ class Kind:
     tags: tuple[str, ...] = ()
     name: str = ""
     evolves_from: str = ""
+    part: str = ""  # with this word in the name
+    but: tuple[str, ...] = ()  # of none of these subtypes
+    but_name: str = ""
+    ruleless: bool = False  # without a Rule Box
+    powerless: bool = False  # without an Ability
+    hp: int = 0  # printed HP of at most this (0: any)
+    retreat: int = 0  # with a Retreat Cost of at least this (0: any)
+    either: tuple[Kind, ...] = ()  # of any of these kinds
     hp: int = 0  # Pokémon with this HP or less
     retreat: int = 0  # Pokémon with a Retreat Cost of this or more
     or_kind: CardKind | None = None  # or of this kind instead
@@ -88,7 +128,12 @@ class Attacker:
     """The Attacking Pokémon, in a trigger set off by an attack."""
 
 
-Target: TypeAlias = This | Every | Choose | That | Attacker
+@dataclass(frozen=True, slots=True)
+class NewActive:
+    """The Pokémon that a switch of this text has just made Active ("the new Active Pokémon"); nobody without one."""
+
+
+Target: TypeAlias = This | Every | Choose | That | Attacker | NewActive
 
 
 # --- Amounts --------------------------------------------------------------------------------------------------------
@@ -134,6 +179,8 @@ class CardsIn:
     zone: Zone
     who: Who = Who.YOU
     kind: Kind = ANY_CARD
+    other: bool = False  # not counting the card the text stands on
+    units: bool = False  # Energy, not Energy cards: a card that provides two counts twice
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,16 +204,33 @@ class DamageDone:
     half: bool = False
 
 
-Count: TypeAlias = Heads | Tails | EnergyOn | CountersOn | HowMany | CardsIn | PrizesTaken | RetreatCostOf | DamageDone
+Count: TypeAlias = (
+    Heads
+    | Tails
+    | EnergyOn
+    | CountersOn
+    | HowMany
+    | CardsIn
+    | PrizesTaken
+    | RetreatCostOf
+    | DamageDone
+    | ConditionsOn
+    | TypesAmong
+    | RemainingHP
+    | Attached
+    | EnergyTypesOn
+    | PastTotal
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Times:
-    """`each` for each of what is counted, at most `most` in all (0: no limit)."""
+    """`each` for each of what is counted, at most `most` in all (0: no limit), and `plus` on top of it."""
 
     each: int
     count: Count
     most: int = 0
+    plus: int = 0
 
 
 Amount: TypeAlias = int | Times
@@ -223,7 +287,28 @@ class MorePrizesLeft:
 
 @dataclass(frozen=True, slots=True)
 class StadiumInPlay:
-    """There is a Stadium card in play."""
+    """There is a Stadium card in play: of this name where one is given, played by `who`."""
+
+    name: str = ""
+    who: Who = Who.BOTH
+
+
+@dataclass(frozen=True, slots=True)
+class Exactly:
+    """What is counted is one of these numbers."""
+
+    count: Count
+    numbers: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FirstTurn:
+    """It is your first turn of the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class GoesFirst:
+    """You are the player who had the first turn of the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,5 +325,6 @@ class Both:
 
 
 Test: TypeAlias = (
-    "FlippedHeads | FlippedTails | IfDid | Is | AtLeast | AtMost | MorePrizesLeft | StadiumInPlay | Not | Both"
+    "FlippedHeads | FlippedTails | IfDid | Is | AtLeast | AtMost | MorePrizesLeft | StadiumInPlay | Exactly | FirstTurn | GoesFirst | Not | Both"
+    " | Happened | MoreThan | SameAs | ExtraEnergy | KnocksOut | Damages"
 )

@@ -32,6 +32,8 @@ class Zone(Enum):
     BENCH = "bench"
     LOST = "lost"
     PRIZES = "prizes"
+    LOOKED = "looked at"  # not a place: of the cards looked at or revealed last, those still where they were
+    MOVED = "moved"  # not a place: the cards moved, drawn or discarded last ("in this way")
 
 
 class Condition(Enum):
@@ -59,6 +61,13 @@ class CardKind(Enum):
     ENERGY = "Energy card"
     BASIC_ENERGY = "basic Energy card"
     SPECIAL_ENERGY = "Special Energy card"
+
+
+class Unlike(Enum):
+    """In what the cards of one search must differ from each other."""
+
+    NAME = "name"
+    TYPE = "type"
 
 
 class PowerKind(Enum):
@@ -101,6 +110,9 @@ class Deed(Enum):
     PLAY_STADIUM = "play Stadium cards"
     PLAY_TOOL = "play Pokémon Tool cards"
     BE_HEALED = "be healed"
+    ATTACH_SPECIAL = "attach Special Energy cards"
+    EVOLVE_POKEMON = "play Pokémon to evolve Pokémon"
+    PLAY_ACE_SPEC = "play ACE SPEC cards"
 
 
 class Moment(Enum):
@@ -114,6 +126,39 @@ class Moment(Enum):
     BETWEEN_TURNS = "between turns"
     END_OF_YOUR_TURN = "the end of your turn"
     BECOMES_ACTIVE = "this Pokémon moves from your Bench to become your Active Pokémon"
+    LEAVES_ACTIVE = "this Pokémon moves from the Active Spot to your Bench"
+    ENERGY_FROM_HAND = "an Energy card is attached from its player's hand to this Pokémon"
+    RETREATS = "this Pokémon retreats"
+
+
+class Past(Enum):
+    """Something that a text asks about a turn gone by, or about this turn."""
+
+    KNOCKED_OUT = "was Knocked Out by damage from an attack"
+    DAMAGED = "was damaged by an attack"
+    HEALED = "was healed"
+    BECAME_ACTIVE = "moved from the Bench to the Active Spot"
+    RETREATED = "retreated"
+    EVOLVED = "evolved"
+    USED = "used an attack"
+    PLAYED = "a card was played from the hand"
+    ATTACHED = "a card was attached from the hand"
+    PRIZE = "a Prize card was taken"
+
+
+class PastTurn(Enum):
+    """Which turn a text asks about."""
+
+    THIS = "this turn"
+    OPPONENTS_LAST = "your opponent's last turn"
+    YOUR_LAST = "your last turn"
+
+
+class Limit(Enum):
+    """What a player can use only once in a game."""
+
+    GX = "GX attack"
+    VSTAR = "VSTAR Power"
 
 
 ALL: Final = -1

@@ -6,12 +6,13 @@ an asking instruction again asks the same question again: a register that is sti
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ptcg.effects import Choose, Kind, Those, Who, Zone
 from ptcg.engine.answers import Answer, Ask, Question, Verb
 from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.code import DID, THAT, Frame, Op
+from ptcg.engine.damage import max_hp
 from ptcg.engine.definition import TYPE_BIT
 from ptcg.engine.select import candidates, card_matches, has_tool, players, resolve, zone_of
 from ptcg.engine.zones import room_on_bench
@@ -62,6 +63,32 @@ def pokemon_chosen(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
         return
     frame.regs[op.a] = (*picked, answer.a)
     _next_pokemon(board, frame, op)
+
+
+class Elsewhere(NamedTuple):
+    """Where something is moved to: one of those chosen from, but not where it comes from."""
+
+    choice: Choose
+    source: object  # selector of where it comes from
+    spared: int = 0  # counters that must not Knock Out the Pokémon they are moved to (0: they may)
+
+
+def choose_elsewhere(board: Board, frame: Frame, op: Op) -> None:
+    """Ask for one Pokémon (`node`: Elsewhere) into register `a`."""
+    node: Elsewhere = op.node
+    frame.regs[op.a] = ()
+    sources = resolve(board, frame, node.source)
+    found = [p for p in candidates(board, frame.player, node.choice.those, frame.pokemon) if p not in sources]
+    if node.spared:
+        moved = min(node.spared * 10, sum(p.damage for p in sources))
+        found = [p for p in found if p.damage + moved < max_hp(board, p)]
+    if found:
+        answers = [Answer(Verb.POKEMON, p.key) for p in found]
+        ask(board, frame, Ask.POKEMON, players(frame.player, node.choice.by)[0], answers, op.why)
+
+
+def elsewhere_chosen(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
+    frame.regs[op.a] = frame.regs[THAT] = (answer.a,)
 
 
 # --- cards in a zone ------------------------------------------------------------------------------------------------
@@ -156,7 +183,7 @@ class AttachedChoice(NamedTuple):
     """Which attached Energy cards (or Tools) may be chosen: from one Pokémon of those, or from those of a selector."""
 
     those: Those | None  # any one Pokémon that matches
-    target: object  # otherwise: the Pokémon of this selector
+    target: Any  # otherwise: the Pokémon of this selector
     number: int  # units of Energy, or Tools
     type: str
     special: bool

@@ -10,6 +10,7 @@ from ptcg.engine.continuous import at_work, has_powers, statics
 from ptcg.engine.damage import attack_damage, max_hp, put_counters, shielded
 from ptcg.engine.definition import Triggered
 from ptcg.engine.events import What
+from ptcg.engine.history import note
 
 
 def fail(board: Board, frame: Frame, rule: str) -> None:
@@ -79,6 +80,7 @@ def attack_done(board: Board, frame: Frame, op: Op) -> None:
             _retaliate(board, p, attacker)
         frames += triggered(board, p, Moment.DAMAGED_BY_ATTACK)
         if p.knocked or p.damage >= max_hp(board, p):
+            note(board, Past.KNOCKED_OUT, p)
             frames += triggered(board, p, Moment.KNOCKED_OUT_BY_ATTACK)
     board.stack.extend(reversed(frames))
 

@@ -32,6 +32,19 @@ class Lingering(NamedTuple):
     tie: int = -1  # a Pokémon that must stay where and as it is
 
 
+class Row(NamedTuple):
+    """One line of the record of the last turns (`history.py`)."""
+
+    turn: int
+    what: str  # name of a Past
+    player: int
+    pokemon: int  # key, -1: a player, or a Pokémon that has left play
+    card: str  # printed card of the Pokémon
+    n: int  # damage counters, Prize cards
+    name: str  # attack used, or what it evolved from
+    used: str  # printed card that was played or attached
+
+
 class Pokemon:
     """A Pokémon in play: a stack of cards with what is attached. `key` is its lowest card, and names it."""
 
@@ -226,12 +239,14 @@ class Board:
     """The moving part of a game. `stack` is what remains to be done; `question` is what the game waits for."""
 
     __slots__ = (
+        "again",
         "attack",
         "chance",
         "effects",
         "events",
         "face_down",
         "game",
+        "history",
         "known",
         "live",
         "outcome",
@@ -260,6 +275,8 @@ class Board:
         self.face_down = False  # set-up: Pokémon are not yet revealed
         self.sudden_death = 0
         self.effects: list[Lingering] = []  # effects that lie on a player
+        self.history: list[Row] = []  # what happened in the last turns
+        self.again = False  # the player on turn takes another turn after this one
         self.attack: AttackContext | None = None
         self.stack: list[Frame] = []
         self.question: Question | None = None

@@ -16,7 +16,9 @@ HEADS = 0  # heads of the last flips
 COINS = 1  # coins of the last flips
 DID = 2  # whether the last optional action was done
 THAT = 3  # the Pokémon chosen last
-FREE = 4  # first register for choices
+LOOKED = 4  # the cards looked at or revealed last
+MOVED = 5  # the cards moved, drawn or discarded last
+FREE = 6  # first register for choices
 
 END_OF_TURN = 3  # where the turn's sequence goes on when the turn is over
 

@@ -16,7 +16,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 from ptcg import effects
 from ptcg.effects import Always
 from ptcg.engine.answers import Ask, Question, read_answer
-from ptcg.engine.board import AttackContext, Board, Lingering, Outcome, Pokemon, Side, Table
+from ptcg.engine.board import AttackContext, Board, Lingering, Outcome, Pokemon, Row, Side, Table
 from ptcg.engine.chance import Chance
 from ptcg.engine.code import Code, Frame, Register
 from ptcg.engine.events import Event, What
@@ -321,7 +321,32 @@ def _effect(data: Any, where: str, limit: int) -> Lingering:
     except ValueError as error:
         raise _broken(where, f"is no effect ({error})") from None
     assert isinstance(clause, Always)
-    return Lingering(clause.static, _player(player, where), _int(first, where, limit), _int(last, where, limit), tie)
+    turns = (_int(first, where, limit), _int(last, where, limit))
+    return Lingering(clause.static, _player(player, where), *turns, _card(tie, where, limit))
+
+
+def _history_written(value: list[Row]) -> list[Any]:
+    return [list(row) for row in value]
+
+
+def _history(data: Any, where: str, limit: int) -> list[Row]:
+    return [_history_row(item, f"{where}[{i}]", limit) for i, item in enumerate(_list(data, where))]
+
+
+def _history_row(data: Any, where: str, limit: int) -> Row:
+    turn, what, player, pokemon, card, n, name, used = _row(data, 8, where)
+    if not isinstance(what, str) or what not in effects.Past.__members__:
+        raise _broken(where, f"has {what!r}, which is nothing that is kept on record")
+    return Row(
+        _int(turn, where, limit),
+        what,
+        _player(player, where),
+        _card(pokemon, where, limit),
+        _str(card, where),
+        _int(n, where, limit),
+        _str(name, where),
+        _str(used, where),
+    )
 
 
 def _cards(data: Any, where: str, limit: int) -> list[int]:
@@ -424,6 +449,7 @@ ATTACK: Final[dict[str, Field]] = {
     "ignore": NUMBER,
     "failed": NO,
     "damaged": Field(list, _keys, ()),
+    "done": NUMBER,
 }
 
 BOARD: Final[dict[str, Field]] = {
@@ -436,6 +462,8 @@ BOARD: Final[dict[str, Field]] = {
     "face_down": NO,
     "sudden_death": NUMBER,
     "effects": EFFECTS,
+    "history": Field(_history_written, _history, []),
+    "again": NO,
     "known": Field(list, _numbers, None),
 }
 """Every field of a board that is not a part with fields of its own, and not the cache `live`."""

@@ -20,6 +20,7 @@ from ptcg.engine.amounts import context, value
 from ptcg.engine.board import ASLEEP, CONFUSED, PARALYZED, UPRIGHT, Board, Pokemon
 from ptcg.engine.continuous import Live, at_work, statics
 from ptcg.engine.events import What
+from ptcg.engine.history import note
 from ptcg.engine.select import has_condition, matches, types_of
 from ptcg.rules import Burn, DamageStep
 
@@ -189,6 +190,7 @@ def attack_damage(board: Board, attacker: Pokemon, defender: Pokemon, base: int,
     if damage <= 0:
         return
     defender.damage += damage
+    note(board, Past.DAMAGED, defender, damage // 10)
     attack = board.attack
     if attack is not None and defender.key not in attack.damaged:
         attack.damaged = (*attack.damaged, defender.key)
@@ -209,6 +211,7 @@ def heal(board: Board, p: Pokemon, amount: int, rule: str = "COUNTER-01") -> int
     amount = min(amount, p.damage)
     if amount > 0:
         p.damage -= amount
+        note(board, Past.HEALED, p)
         board.log(What.HEAL, rule, p.owner, p, n=amount)
     return amount
 

@@ -102,6 +102,7 @@ class Definition:
         "provides",
         "resistances",
         "retreat",
+        "ruled",
         "stadium",
         "statics",
         "supporter",
@@ -120,7 +121,8 @@ class Definition:
         self.basic = card.is_basic_pokemon
         self.hp = card.hp
         self.types = sum(TYPE_BIT[t] for t in card.types)
-        self.tags = frozenset(card.subtypes)
+        self.tags = _tags(card)
+        self.ruled = card.is_pokemon and (bool(card.texts) or not _RULED.isdisjoint(self.tags))  # has a Rule Box
         self.levels_up = "Level-Up" in self.tags
         self.keeps_below = self.levels_up or "BREAK" in self.tags  # the attacks of the card beneath stay usable
         self.lost = "Prism Star" in self.tags  # goes to the Lost Zone instead of the discard pile
@@ -157,6 +159,21 @@ class Definition:
 
     def __repr__(self) -> str:
         return f"<{self.card.name} {self.card.id}>"
+
+
+def _tags(card: Card) -> frozenset[str]:
+    """The subtypes with what they include: a Pokémon VMAX is a Pokémon V too, a Delta Species has δ on its card."""
+    tags = set(card.subtypes)
+    if tags & {"VMAX", "VSTAR", "V-UNION"}:
+        tags.add("V")
+    if card.name.endswith("δ"):
+        tags.add("δ")
+    return frozenset(tags)
+
+
+_RULED: Final = frozenset(
+    ["EX", "ex", "GX", "V", "VMAX", "VSTAR", "V-UNION", "Radiant", "Prism Star", "BREAK", "LEGEND", "Level-Up", "Star"]
+)
 
 
 def _basic_energy(card: Card) -> list[int]:

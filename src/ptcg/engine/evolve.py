@@ -9,6 +9,7 @@ from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.code import END_OF_TURN, Frame
 from ptcg.engine.continuous import at_work, statics
 from ptcg.engine.definition import Definition
+from ptcg.engine.history import note
 from ptcg.engine.select import candidates, resolve, zone_of
 from ptcg.engine.zones import clear_effects, set_top
 
@@ -61,6 +62,7 @@ def evolving(board: Board, frame: Frame, effect: EvolveFrom) -> list[Pokemon]:
 
 def evolve(board: Board, p: Pokemon, card: int) -> None:
     """Lay an Evolution card on a Pokémon: cards and damage stay, conditions and effects end (EVO-08 to EVO-14)."""
+    note(board, Past.EVOLVED, p, name=p.top.name)
     p.cards.append(card)
     set_top(board, p)
     p.evolved = board.turn

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from ptcg.effects import Past
 from ptcg.engine.answers import Answer, Ask, Question, Verb
 from ptcg.engine.board import Board, Pokemon, Side
 from ptcg.engine.code import FREE, Code, Frame, Op
 from ptcg.engine.damage import max_hp, prizes_for
 from ptcg.engine.events import What
+from ptcg.engine.history import note_player
 from ptcg.engine.zones import discard, into_hand, remove_from_play, switch_active
 from ptcg.rules import Era
 
@@ -74,6 +76,7 @@ def prize_taken(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
     assert isinstance(due, int)
     card = board.sides[player].prizes.pop(answer.a)
     into_hand(board, card, public=False)
+    note_player(board, Past.PRIZE, player, 1)
     board.log(What.PRIZE, "PRIZE-02", player, cards=(card,), secret=True)
     frame.regs[DUE + player] = due - 1
     frame.regs[TOOK + player] = 1
@@ -134,6 +137,8 @@ def begin_sudden_death(board: Board) -> None:
     board.turn = 0
     board.player = 0
     board.effects.clear()
+    board.history.clear()
+    board.again = False
     board.attack = None
     board.live = None
     board.known = [0] * len(board.known)

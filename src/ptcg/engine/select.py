@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from functools import cache
 from typing import Final
 
 import ptcg.engine.continuous as continuous
 from ptcg.cards.card import Card
 from ptcg.effects import (
+    ALL,
     Attacker,
     CardKind,
     Condition,
@@ -24,6 +27,11 @@ from ptcg.engine.board import ASLEEP, CONFUSED, PARALYZED, Board, Pokemon
 from ptcg.engine.code import THAT, Frame, Picked
 from ptcg.engine.definition import POKEMON, TYPE_BIT, Definition
 
+RULE_BOXES: Final = frozenset(
+    {"EX", "ex", "GX", "V", "VMAX", "VSTAR", "V-UNION", "BREAK", "LEGEND", "Level-Up", "Prism Star", "Radiant"}
+)
+"""Subtypes of Pokémon that have a Rule Box."""
+
 _ROTATED: Final = {Condition.ASLEEP: ASLEEP, Condition.CONFUSED: CONFUSED, Condition.PARALYZED: PARALYZED}
 
 
@@ -36,7 +44,7 @@ def types_of(board: Board, p: Pokemon) -> int:
         static = live.static
         assert isinstance(static, HasType)
         if continuous.at_work(board, live, static.of, p):
-            return TYPE_BIT[static.type]
+            return TYPE_BIT[static.type] | sum(TYPE_BIT[t] for t in static.more)
     return p.top.types
 
 
@@ -79,7 +87,36 @@ def matches(board: Board, player: int, those: Those, p: Pokemon, holder: int) ->
         return False
     if those.afflicted and not any(has_condition(p, c) for c in those.afflicted):
         return False
-    return not those.powered or bool(p.top.card.powers)
+    if those.powered and not p.top.card.powers:
+        return False
+    return _matches_more(board, those, p)
+
+
+def _matches_more(board: Board, those: Those, p: Pokemon) -> bool:
+    """The rarer things a text asks of a Pokémon."""
+    top = p.top
+    if those.names and top.name not in those.names:
+        return False
+    if those.owner and not top.card.name.startswith(those.owner + "'s "):
+        return False
+    if those.but_name and top.name == those.but_name:
+        return False
+    if those.ruled and not top.ruled:
+        return False
+    if those.attack and all(attack.name != those.attack for attack in top.attacks):
+        return False
+    if those.power and all(power.name != those.power for power in top.card.powers):
+        return False
+    if those.but_power and any(power.name == those.but_power for power in top.card.powers):
+        return False
+    if those.evolves_from and top.evolves_from != those.evolves_from:
+        return False
+    defs = board.game.defs
+    if those.special and all(defs[card].card.is_basic_energy for card in p.energy):
+        return False
+    if those.basic_energy and not any(defs[card].card.is_basic_energy for card in p.energy):
+        return False
+    return those.energy_most == ALL or len(energy_units(board, p)) <= those.energy_most
 
 
 def has_tool(board: Board, p: Pokemon) -> bool:
@@ -139,7 +176,23 @@ def _keys(frame: Frame, register: int) -> tuple[int, ...]:
 def card_matches(board: Board, kind: Kind, definition: Definition) -> bool:
     """Whether a card outside play is of the kind a text asks for."""
     card = definition.card
+    if kind.either and not any(card_matches(board, one, definition) for one in kind.either):
+        return False
     if kind.name and definition.name != kind.name:
+        return False
+    if kind.part and not has_word(card.name, kind.part):
+        return False
+    if kind.but and not definition.tags.isdisjoint(kind.but):
+        return False
+    if kind.but_name and definition.name == kind.but_name:
+        return False
+    if kind.ruleless and not definition.tags.isdisjoint(RULE_BOXES):
+        return False
+    if kind.powerless and card.powers:
+        return False
+    if kind.hp and not (card.is_pokemon and definition.hp <= kind.hp):
+        return False
+    if kind.retreat and not (card.is_pokemon and definition.retreat >= kind.retreat):
         return False
     if kind.types:
         bits = definition.types if definition.kind == POKEMON else sum(definition.provides[:1])

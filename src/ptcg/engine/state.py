@@ -127,6 +127,8 @@ class State(Board):
         twin.face_down = self.face_down
         twin.sudden_death = self.sudden_death
         twin.effects = self.effects[:]
+        twin.history = self.history[:]
+        twin.again = self.again
         attack = self.attack
         twin.attack = None if attack is None else attack.copy()
         twin.stack = [frame.copy() for frame in self.stack]

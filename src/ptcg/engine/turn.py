@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ptcg.effects import Moment, Until
-from ptcg.engine import knockout
+from ptcg.effects import Moment, Past, Until
+from ptcg.engine import history, knockout
 from ptcg.engine.actions import legal_actions, retreat_cost
 from ptcg.engine.answers import Answer, Ask, Question, Verb
 from ptcg.engine.ask import alike_once
@@ -38,6 +38,7 @@ def begin_turn(board: Board, frame: Frame, op: Op) -> None:
     side.energy_done = side.supporter_done = side.stadium_done = side.stadium_used = False
     side.retreats = 0
     side.names_used.clear()
+    history.turn_begins(board)
     if board.effects or any(p.effects for s in board.sides for p in s.pokemon()):
         board.live = None  # lasting effects begin and end with turns
     board.log(What.TURN, "TURN-01", player, n=board.turn)
@@ -91,6 +92,7 @@ def _attach(board: Board, answer: Answer) -> None:
     side.hand.remove(answer.a)
     side.energy_done = True
     attach(board, p, answer.a)
+    history.note(board, Past.ATTACHED, p, card=answer.a)
     if board.events is not None:
         board.log(What.ATTACH, "ENERGY-01", player, p, answer.a)
     for trigger in board.game.defs[answer.a].triggers:
@@ -103,6 +105,7 @@ def _bench(board: Board, card: int) -> None:
     side.hand.remove(card)
     p = put_into_play(board, board.player, card)
     side.bench.append(p)
+    history.note_player(board, Past.PLAYED, board.player, card=card)
     board.log(What.BENCH, "TURN-03", board.player, card=card)
     board.stack.extend(triggered(board, p, Moment.BENCHED_FROM_HAND))
 
@@ -113,6 +116,7 @@ def _evolve(board: Board, answer: Answer) -> None:
     board.sides[board.player].hand.remove(answer.a)
     board.log(What.EVOLVE, "EVO-01", board.player, p, answer.a)
     evolve(board, p, answer.a)
+    history.note_player(board, Past.PLAYED, board.player, card=answer.a)
     board.stack.extend(triggered(board, p, Moment.EVOLVED_FROM_HAND))
 
 
@@ -123,6 +127,7 @@ def _play(board: Board, answer: Answer) -> None:
     d = board.game.defs[card]
     side.hand.remove(card)
     board.log(What.PLAY, "TRAINER-01", player, card=card)
+    history.note_player(board, Past.PLAYED, player, card=card)
     if d.supporter:
         side.supporter_done = True
     if d.stadium:
@@ -139,6 +144,7 @@ def _play(board: Board, answer: Answer) -> None:
         p = board.find(answer.b)
         assert p is not None
         attach(board, p, card)
+        history.note(board, Past.ATTACHED, p, card=card)
         board.log(What.ATTACH, "TRAINER-04", player, p, card)
     else:
         assert d.play is not None
@@ -206,6 +212,7 @@ def finish_retreat(board: Board, frame: Frame, op: Op) -> None:
     p = board.find(key)
     assert p is not None
     board.log(What.RETREAT, "RETREAT-03", frame.player, active)
+    history.note(board, Past.RETREATED, active)
     switch_active(board, frame.player, p, "RETREAT-03")
 
 

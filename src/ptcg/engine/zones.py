@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from ptcg.effects import Past
 from ptcg.engine.board import UPRIGHT, Board, Pokemon
 from ptcg.engine.definition import Definition
 from ptcg.engine.events import What
+from ptcg.engine.history import forget, note
 
 BOTH = 3
 
@@ -104,6 +106,7 @@ def remove_from_play(board: Board, p: Pokemon) -> list[int]:
         side.bench.remove(p)
     board.live = None
     untie(board, p)
+    forget(board, p.key)
     return [*p.cards, *p.energy, *p.tools]
 
 
@@ -121,6 +124,7 @@ def switch_active(board: Board, player: int, p: Pokemon, rule: str) -> None:
             old.no_retreat = -1
     side.active = p
     board.live = None
+    note(board, Past.BECAME_ACTIVE, p)
     board.log(What.SWITCH, rule, player, p)
 
 

@@ -57,7 +57,7 @@ def _compile(text: str, where: str, names: Sequence[str], grammar: Grammar) -> P
     source = clean(text)
     own = SELF_WORDS["pokemon" if where in ("attack", "ability") else "card"]
     found = replace_own_names(tokens(source), names, own)
-    found = respell(respell(found, grammar.spellings.get(where, {})), grammar.spellings[""])
+    found = respell(respell(found, grammar.spellings[""]), grammar.spellings.get(where, {}))
     found = _without_reminders(found, grammar, source, where)
     if not found:
         return ()

@@ -50,7 +50,7 @@ SELF_WORDS = {"pokemon": ("this", "pokémon"), "card": ("this", "card")}
 
 _NOT_SELF_AFTER = frozenset(
     {"named", "called", "a", "each", "another", "any", "other", "all", "your", "'s", "or", "for"}
-    | {"basic", "evolved", "benched"}
+    | {"basic", "evolved", "benched", "provides"}
 )
 """After these words a card's own name means cards of that name, not the card the text stands on."""
 

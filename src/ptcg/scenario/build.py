@@ -16,6 +16,7 @@ from ptcg.rules import ERAS, Era
 from ptcg.scenario.files import BadScenario, Scenario
 
 DEFAULT_DECK = 20
+POKEMON_KEYS = frozenset("card under energy tools damage conditions since evolved counters".split())
 ROTATED = {"Asleep": ASLEEP, "Confused": CONFUSED, "Paralyzed": PARALYZED}
 
 
@@ -65,6 +66,8 @@ class Builder:
         return len(self.defs) - 1
 
     def numbers(self, names: Any, owner: int) -> list[int]:
+        if isinstance(names, str):
+            raise self.bad(f"'{names}' stands where a list of cards belongs; write [{names}]")
         return [self.number(name, owner) for name in names or ()]
 
     def bad(self, what: str) -> BadScenario:
@@ -95,6 +98,10 @@ class Builder:
 
     def state(self) -> State:
         table = Table(self.era, self.defs, self.owners, sequences(self.era))
+        for card in self.cards.library.by_id.values():
+            if card.evolves_from:
+                line = name_for_rules(card.name, self.era), name_for_rules(card.evolves_from, self.era)
+                table.lines.setdefault(*line)
         state = State(table, Chance.scripted(list(self.scenario.coins)))
         state.events = []
         return state
@@ -127,6 +134,9 @@ class Builder:
     def pokemon(self, given: Any, player: int) -> Pokemon:
         if not isinstance(given, Mapping):
             given = {"card": given}
+        unknown = sorted(str(key) for key in given if key not in POKEMON_KEYS)
+        if unknown:
+            raise self.bad(f"a Pokémon has an unknown key '{unknown[0]}'; the keys are {', '.join(sorted(POKEMON_KEYS))}")
         top = self.cards.find(str(given["card"]))
         under = given.get("under")
         stack = [self.cards.find(str(one)) for one in under] if under is not None else self.below(top)

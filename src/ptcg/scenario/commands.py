@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from ptcg.cards.names import plain_energy_name
-from ptcg.engine import Answer, Ask, Pokemon, Question, State, Verb
+from ptcg.engine import Answer, Ask, Pokemon, Question, ScriptError, Side, State, Verb
 from ptcg.engine.actions import attacks_of, cite
 from ptcg.engine.ask import NO, STOP, YES
 from ptcg.rules import Refused
@@ -24,8 +24,8 @@ _COMMANDS = (
     (re.compile(r"^attach (?P<card>.+?) to (?P<target>.+)$"), "attach"),
     (re.compile(r"^play (?P<card>.+?)(?: on (?P<target>.+))?$"), "play"),
     (re.compile(r"^use stadium$"), "stadium"),
-    (re.compile(r"^use (?P<name>.+?) of (?P<target>.+)$"), "use"),
-    (re.compile(r"^use (?P<card>.+)$"), "stadium"),
+    (re.compile(r"^use (?P<name>.+) of (?P<target>.+)$"), "use"),
+    (re.compile(r"^use (?P<name>.+)$"), "use"),
     (re.compile(r"^end turn$"), "end"),
     (re.compile(r"^choose (?P<names>.+)$"), "choose"),
     (re.compile(r"^(?P<word>yes|no)$"), "word"),
@@ -79,7 +79,7 @@ class Table:
         """Answer questions with one legal answer that this step does not answer."""
         while True:
             question = self.state.question
-            if question is None or len(question.answers) != 1 or self.answers(question, step, kind):
+            if question is None or not self.one_way(question) or self.answers(question, step, kind):
                 return
             if question.kind is Ask.TURN and (step.refused or question.player == step.player):
                 return
@@ -104,12 +104,36 @@ class Table:
         """After a step: answer what has one legal answer, unless the next of the steps to come answers it."""
         while True:
             question = self.state.question
-            if question is None or question.kind is Ask.TURN or len(question.answers) != 1:
+            if question is None or question.kind is Ask.TURN or not self.one_way(question):
                 return
-            following = steps[self.turn_of(steps)] if steps else None
-            if following is not None and self.answers(question, following, parse(following.command)[0]):
+            if steps and self.awaited(question, steps[self.turn_of(steps) :]):
                 return
             self.state.answer(question.answers[0])
+
+    def awaited(self, question: Question, steps: Sequence[Step]) -> bool:
+        """Whether the next step answers the question; steps that must be refused leave it open for the one after them."""
+        for step in steps:
+            if self.answers(question, step, parse(step.command)[0]):
+                return True
+            if not step.refused:
+                return False
+        return False
+
+    def one_way(self, question: Question) -> bool:
+        """Whether a question has one legal answer, or asks for an order that makes no difference."""
+        if question.kind is not Ask.CHECKUP:
+            return len(question.answers) == 1
+        ends = []
+        for answer in question.answers:
+            twin = self.state.copy()
+            try:
+                twin.answer(answer)
+                while twin.question is not None and twin.question.kind is Ask.CHECKUP:
+                    twin.answer(twin.question.answers[0])
+            except ScriptError:
+                return False
+            ends.append([(twin.turn, str(twin.question)), *map(_board, twin.sides)])
+        return all(end == ends[0] for end in ends)
 
     def turn_of(self, steps: Sequence[Step]) -> int:
         """Which step is to be taken: at set-up both players place in secret, so the order of their steps does not matter."""
@@ -147,9 +171,9 @@ class Table:
         if kind == "retreat":
             return Answer(Verb.RETREAT, target)
         if kind == "stadium":
-            return Answer(Verb.STADIUM)
+            return self.offered(words.get("card", ""), player)
         if kind == "use":
-            return self.power(words["name"], target)
+            return self.used(words, target, player)
         card = self.in_hand(words["card"], player)
         if kind == "bench":
             return Answer(Verb.BENCH, card)
@@ -187,6 +211,26 @@ class Table:
                 if attack.name.casefold() == name.casefold():
                     return Answer(Verb.ATTACK, card, i)
         return Answer(Verb.ATTACK, NOBODY, 0)
+
+    def offered(self, name: str, player: int) -> Answer:
+        """What a card in play that is no Pokémon card lets its player do: one that acts as a Pokémon, or the Stadium."""
+        for p in self.state.sides[player].pokemon():
+            if name and p.top.fossil and self.is_called(p.cards[-1], name):
+                return self.power(name, p.key)
+        return Answer(Verb.STADIUM)
+
+    def used(self, words: dict[str, str], target: int, player: int) -> Answer:
+        """An Ability `of` a Pokémon, the Stadium in play, or a Trainer card that stands in play as a Pokémon."""
+        name = words["name"]
+        if self.state.find(target) is not None:
+            return self.power(name, target)
+        whole = f"{name} of {words['target']}" if "target" in words else name
+        if self.state.stadium >= 0 and self.is_called(self.state.stadium, whole):
+            return Answer(Verb.STADIUM)
+        for p in self.state.sides[player].pokemon():
+            if not p.top.card.is_pokemon and self.is_called(p.cards[-1], whole):
+                return self.power(p.top.card.name, p.key)
+        return Answer(Verb.USE, target, NOBODY) if "target" in words else Answer(Verb.STADIUM)
 
     def power(self, name: str, target: int) -> Answer:
         p = self.state.find(target)
@@ -374,6 +418,14 @@ class Table:
         if len(named) > 1 and len(mine) == 1:
             named = mine
         return named[0].key if named else NOBODY
+
+
+def _board(side: Side) -> object:
+    """What can be seen of a side, to compare two."""
+    zones = (side.hand, side.deck, side.discard, side.lost, side.prizes)
+    return zones, [
+        (p.key, p.cards, p.energy, p.tools, p.damage, p.rotated, p.poison, p.burned, p.marks) for p in side.pokemon()
+    ]
 
 
 def parse(command: str) -> tuple[str, dict[str, str]]:

@@ -68,9 +68,23 @@ KEYS = frozenset(
     ],
 )
 
+SIDE_KEYS = frozenset("active bench hand deck discard lost prizes used hands".split())
+SHAPES: dict[str, type] = {
+    "cards": list,
+    "turn": int,
+    "A": dict,
+    "B": dict,
+    "stadium": dict,
+    "coins": list,
+    "do": list,
+    "expect": dict,
+    "deck": dict,
+}
+_FORMS = {list: "a list", int: "a number", dict: "a mapping"}
 
-def read_scenarios(path: Path) -> list[Scenario]:
-    """All scenarios of a file."""
+
+def read_scenarios(path: Path) -> list[Scenario | BadScenario]:
+    """All scenarios of a file; one that cannot be read leaves the others alone."""
     try:
         data = yaml.safe_load(path.read_text(encoding="utf-8"))
     except OSError as error:
@@ -83,7 +97,13 @@ def read_scenarios(path: Path) -> list[Scenario]:
         raise BadScenario(f"{path}: not YAML{where}: {getattr(error, 'problem', error)}") from None
     if not isinstance(data, list):
         raise BadScenario(f"{path}: a scenario file is a list of scenarios, each beginning with '- scenario: title'")
-    return [_scenario(entry, path) for entry in data]
+    scenarios: list[Scenario | BadScenario] = []
+    for entry in data:
+        try:
+            scenarios.append(_scenario(entry, path))
+        except BadScenario as problem:
+            scenarios.append(problem)
+    return scenarios
 
 
 def _scenario(entry: Any, path: Path) -> Scenario:
@@ -110,6 +130,13 @@ def _scenario(entry: Any, path: Path) -> Scenario:
     deck = entry.get("deck")
     if deck is None and not ("A" in entry and "B" in entry):
         raise bad("it needs both sides, A and B, or a deck to check")
+    for key, kind in SHAPES.items():
+        if entry.get(key) is not None and not isinstance(entry[key], kind):
+            raise bad(f"'{key}' has the wrong form; it is {_FORMS[kind]}")
+    for player in "AB":
+        unknown = sorted(str(key) for key in entry.get(player) or {} if key not in SIDE_KEYS)
+        if unknown:
+            raise bad(f"side {player} has an unknown key '{unknown[0]}'; the keys are {', '.join(sorted(SIDE_KEYS))}")
     return Scenario(
         title=title,
         file=path,

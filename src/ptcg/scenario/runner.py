@@ -26,6 +26,7 @@ class Result:
     passed: bool
     message: str
     file: Path
+    readable: bool = True  # False: not a scenario that can be run at all
 
 
 def rulebook_folder() -> Path:
@@ -44,12 +45,21 @@ def scenario_files(paths: Sequence[Path]) -> list[Path]:
 
 def run_all(paths: Sequence[Path], database: Database | None = None) -> list[Result]:
     """Run every scenario of files and folders, in every era it names."""
-    return [
-        result
-        for file in scenario_files(paths)
-        for scenario in read_scenarios(file)
-        for result in run(scenario, database)
-    ]
+    return [result for file in scenario_files(paths) for result in _run_file(file, database)]
+
+
+def _run_file(file: Path, database: Database | None) -> Iterator[Result]:
+    try:
+        scenarios = read_scenarios(file)
+    except BadScenario as problem:
+        scenarios = [problem]
+    for scenario in scenarios:
+        try:
+            if isinstance(scenario, BadScenario):
+                raise scenario
+            yield from run(scenario, database)
+        except ValueError as problem:
+            yield Result("", (), "", False, str(problem), file, readable=False)
 
 
 def run(scenario: Scenario, database: Database | None = None) -> Iterator[Result]:

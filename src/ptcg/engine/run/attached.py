@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ptcg.effects import ALL, AttachFrom, Choose, DiscardEnergy, DiscardTools, MoveEnergy, Times
-from ptcg.engine.ask import attached_cards
+from ptcg.effects import ALL, AttachFrom, Choose, DiscardEnergy, DiscardTools, MoveEnergy, That, Times
+from ptcg.engine.ask import Elsewhere, attached_cards
 from ptcg.engine.board import Board
 from ptcg.engine.code import DID, Frame, Op, Picked
 from ptcg.engine.damage import shielded
@@ -88,7 +88,7 @@ def lower_move_energy(out: Emitter, effect: MoveEnergy) -> None:
     skip = out.emit(jump_if_empty, b=register)
     target: object = effect.target
     if isinstance(effect.target, Choose):
-        target = Picked(out.choose(effect.target, "MoveEnergy"))
+        target = Picked(out.elsewhere(Elsewhere(effect.target, That()), "MoveEnergy"))
     out.emit(move_attached, target, a=register)
     skip.a = len(out.ops)
 

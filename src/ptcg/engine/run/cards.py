@@ -34,13 +34,13 @@ from ptcg.engine.zones import discard, draw, into_hand, public_to_deck, put_into
 def draw_cards(board: Board, frame: Frame, op: Op) -> None:
     for player in players(frame.player, op.node.who):
         own = frame if player == frame.player or op.node.who is not Who.BOTH else context(player, frame.card, -1)
-        draw(board, player, value(board, own, op.node.number), "DRAW-01")
+        frame.regs[DID] = int(draw(board, player, value(board, own, op.node.number), "DRAW-01") > 0)
 
 
 @performs(DrawUntil)
 def draw_until(board: Board, frame: Frame, op: Op) -> None:
     for player in players(frame.player, op.node.who):
-        draw(board, player, op.node.number - len(board.sides[player].hand), "DRAW-01")
+        frame.regs[DID] = int(draw(board, player, op.node.number - len(board.sides[player].hand), "DRAW-01") > 0)
 
 
 @performs(Mill)

@@ -23,7 +23,7 @@ from ptcg.effects import (
 from ptcg.engine import continuous
 from ptcg.engine.amounts import value
 from ptcg.engine.answers import Answer, Ask, Verb
-from ptcg.engine.ask import ask
+from ptcg.engine.ask import Elsewhere, ask
 from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.code import DID, Frame, Op, Picked
 from ptcg.engine.continuous import at_work, statics
@@ -77,7 +77,9 @@ def lower_move_counters(out: Emitter, effect: MoveCounters) -> None:
         )
     target: object = effect.target
     if isinstance(effect.target, Choose):
-        target = Picked(out.choose(effect.target, "MoveCounters"))
+        number = 99 if effect.number == ALL else effect.number
+        where = Elsewhere(effect.target, source, number if effect.safely else 0)
+        target = Picked(out.elsewhere(where, "MoveCounters"))
     out.emit(move_counters, replace(effect, source=source, target=target))  # type: ignore[arg-type]
 
 

@@ -15,11 +15,14 @@ from ptcg.engine import continuous
 from ptcg.engine.ask import (
     AttachedChoice,
     CardChoice,
+    Elsewhere,
     attached_chosen,
     card_chosen,
     choose_attached,
     choose_cards,
+    choose_elsewhere,
     choose_pokemon,
+    elsewhere_chosen,
     pokemon_chosen,
 )
 from ptcg.engine.board import Board, Pokemon
@@ -106,6 +109,11 @@ class Emitter:
     def choose(self, choice: Choose, why: str) -> int:
         register = self.register()
         self.emit(choose_pokemon, choice, a=register, resume=pokemon_chosen, why=why)
+        return register
+
+    def elsewhere(self, where: Elsewhere, why: str) -> int:
+        register = self.register()
+        self.emit(choose_elsewhere, where, a=register, resume=elsewhere_chosen, why=why)
         return register
 
     def attached(self, target: object, number: int, why: str, **more: Any) -> int:
