@@ -94,9 +94,7 @@ def report(era: str, results: list[Result], seconds: float) -> int:
         print(f"  {number:>6}  {how}")
     for fault, number in Counter(result.fault for result in faults).most_common():
         first = next(result for result in faults if result.fault == fault)
-        print(
-            f"  FAILED {number} times: --era {era} --from {first.task.number} --games 1 --seed {first.task.seed}"
-        )
+        print(f"  FAILED {number} times: --era {era} --from {first.task.number} --games 1 --seed {first.task.seed}")
         print(f"          {first.decks[0]} against {first.decks[1]}: {fault}")
     sys.stdout.flush()
     return len(faults)

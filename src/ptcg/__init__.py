@@ -17,17 +17,19 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from ptcg.cards import Card, Deck, builtin_decks, deck, make_deck
+    from ptcg.cards import Card, Deck, builtin_decks, make_deck
     from ptcg.engine import Answer, Chance, Event, Outcome, Question, State, Verb
     from ptcg.game import Game
+    from ptcg.library import deck, open_library
     from ptcg.rules import ERAS, Era, Refused, era, rule
 
 __version__ = "0.1.0"
 
 _HOMES = {
-    "ptcg.cards": ("Card", "Deck", "builtin_decks", "deck", "make_deck"),
+    "ptcg.cards": ("Card", "Deck", "builtin_decks", "make_deck"),
     "ptcg.engine": ("Answer", "Chance", "Event", "Outcome", "Question", "State", "Verb"),
     "ptcg.game": ("Game",),
+    "ptcg.library": ("deck", "open_library"),
     "ptcg.rules": ("ERAS", "Era", "Refused", "era", "rule"),
 }
 
@@ -49,6 +51,7 @@ __all__ = [
     "deck",
     "era",
     "make_deck",
+    "open_library",
     "rule",
 ]
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from functools import cache
 
 from ptcg.cards import Card, Deck
+from ptcg.effects import CardProgram
 from ptcg.engine import Chance, Definition, Table, make_table
 from ptcg.engine import State as State
 from ptcg.engine.define import define
 from ptcg.engine.run.lower import Unsupported
-from ptcg.language import UnsupportedCard, compile_card
+from ptcg.language import UnsupportedCard
+from ptcg.programs import MissingText, program_of
 from ptcg.rules import Era, era
 
 
@@ -47,8 +49,15 @@ def define_all(cards: list[Card], era: Era) -> list[Definition]:
 @cache
 def definition(card: Card, era: Era) -> Definition:
     """The card made ready for play in an era, compiled once."""
+    return make_definition(card, era, program_of(card))
+
+
+def make_definition(card: Card, era: Era, program: CardProgram) -> Definition:
+    """The card and what it compiled to, made ready for play in an era."""
     try:
-        return define(card, era, compile_card(card))
+        made = define(card, era, program)
+        made.prizes = max(made.prizes, card.prizes)  # GEN-06: the card's own rule goes before the book
+        return made
     except Unsupported as problem:
         raise UnsupportedEffect(f"card '{card.name}' ({card.id}) is not supported: {problem}") from None
 
@@ -57,4 +66,13 @@ class UnsupportedEffect(ValueError):
     """A card whose text is understood but that the engine cannot play yet."""
 
 
-__all__ = ["Game", "State", "UnsupportedCard", "UnsupportedEffect", "define_all", "definition"]
+__all__ = [
+    "Game",
+    "MissingText",
+    "State",
+    "UnsupportedCard",
+    "UnsupportedEffect",
+    "define_all",
+    "definition",
+    "make_definition",
+]

@@ -276,7 +276,7 @@ def _deck_written(deck: Deck) -> dict[str, Any]:
     """Card ids and counts; a card that is not built in is written out."""
     known = builtin_library().by_id
     cards = [[card.id if known.get(card.id) == card else card_record(card), count] for card, count in deck.counts]
-    return {"name": deck.name, "era": deck.era, "cards": cards}
+    return {"name": deck.name, "era": deck.era, "plan": deck.plan, "cards": cards}
 
 
 def card_record(card: Card) -> dict[str, Any]:
@@ -299,11 +299,15 @@ def card_record(card: Card) -> dict[str, Any]:
             for attack in card.attacks
         ],
         "abilities": [{"name": power.name, "type": power.label, "text": power.text} for power in card.powers],
+        "traits": [{"name": trait.name, "type": trait.label, "text": trait.text} for trait in card.traits],
         "weaknesses": [{"type": type_, "value": value} for type_, value in card.weaknesses],
         "resistances": [{"type": type_, "value": value} for type_, value in card.resistances],
         "retreatCost": ["Colorless"] * card.retreat,
         "rules": list(card.texts),
         "level": card.level,
+        "prizes": card.prizes,
+        "copies": card.copies,
+        "missing": card.missing,
         "set": card.set_id,
         "number": card.number,
     }
@@ -318,7 +322,7 @@ def _read_deck(data: Any, where: str) -> Deck:
         if not isinstance(row, list) or len(row) != 2 or type(row[1]) is not int or row[1] < 1:
             raise _broken(f"{where}.cards", f"has {row!r} where a card and a number are needed")
         counts.append((_read_card(row[0], where), row[1]))
-    return Deck(_field(data, "name", str), tuple(counts), str(data.get("era", "")))
+    return Deck(_field(data, "name", str), tuple(counts), str(data.get("era", "")), str(data.get("plan", "")))
 
 
 def _read_card(data: Any, where: str) -> Card:

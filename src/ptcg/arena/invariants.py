@@ -183,6 +183,13 @@ def check_twins(state: State) -> dict[str, State]:
     return found
 
 
+def check_copies(state: State) -> None:
+    """A copy and what JSON gives back equal the original; cheaper than `check_twins`."""
+    data = to_json(state)
+    _must(to_json(state.copy()) == data, "a state is not the same after copy")
+    _must(to_json(from_json(json.loads(json.dumps(data)), state.game)) == data, "a state is not the same after JSON")
+
+
 def check_statics(state: State) -> None:
     """The continuous effects at hand are those that the board gives."""
     fresh = state.copy()
@@ -263,6 +270,7 @@ __all__ = [
     "canonical",
     "check",
     "check_complete",
+    "check_copies",
     "check_legal",
     "check_refusals",
     "check_statics",

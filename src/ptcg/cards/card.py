@@ -58,11 +58,15 @@ class Card:
     evolves_from: str = ""
     attacks: tuple[PrintedAttack, ...] = ()
     powers: tuple[PrintedPower, ...] = ()
+    traits: tuple[PrintedPower, ...] = ()  # Ancient Traits, held items, Tera: none of them is an Ability
     weaknesses: tuple[tuple[str, str], ...] = ()
     resistances: tuple[tuple[str, str], ...] = ()
     retreat: int = 0
     texts: tuple[str, ...] = ()  # rule texts: what a Trainer or special Energy does
     level: str = ""
+    prizes: int = 0  # what a Knock Out is worth by the card's own rule; 0: it says nothing
+    copies: int = 0  # how many a deck may hold by the card's own rule; ANY_NUMBER, or 0: it says nothing
+    missing: str = ""  # what the record lacks, so that the card cannot be played as printed
     set_id: str = field(default="", compare=False)
     number: str = field(default="", compare=False)
 
@@ -117,6 +121,8 @@ class Card:
 STAGES = ("Basic", "Stage 1", "Stage 2", "MEGA", "BREAK", "VMAX", "VSTAR", "Restored", "Level-Up", "LEGEND", "V-UNION")
 EVOLUTION_STAGES = frozenset({"Stage 1", "Stage 2", "MEGA", "BREAK", "VMAX", "VSTAR"})
 
+ANY_NUMBER = -1
+
 _DAMAGE = re.compile(r"^(\d*)\s*([×x+\-−?]?)$")
 
 
@@ -147,11 +153,19 @@ def read_card(record: Mapping[str, Any], where: str = "") -> Card:
                 PrintedPower(str(p["name"]), str(p.get("type") or "Ability"), str(p.get("text") or ""))
                 for p in record.get("abilities") or ()
             ),
+            traits=tuple(
+                PrintedPower(str(t["name"]), str(t.get("type") or "Ancient Trait"), str(t.get("text") or ""))
+                for t in (record.get("ancientTrait"), *(record.get("traits") or ()))
+                if t
+            ),
             weaknesses=tuple((str(w["type"]), str(w.get("value", ""))) for w in record.get("weaknesses") or ()),
             resistances=tuple((str(r["type"]), str(r.get("value", ""))) for r in record.get("resistances") or ()),
             retreat=len(record.get("retreatCost") or ()) or int(record.get("convertedRetreatCost") or 0),
             texts=tuple(str(t) for t in record.get("rules") or ()),
             level=str(record.get("level") or ""),
+            prizes=int(record.get("prizes") or 0),
+            copies=int(record.get("copies") or 0),
+            missing=str(record.get("missing") or ""),
             set_id=str(record.get("set") or ""),
             number=str(record.get("number") or ""),
         )

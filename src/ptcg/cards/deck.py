@@ -1,9 +1,9 @@
-"""Decks: lists of cards with a name, and the built-in ones."""
+"""Decks: lists of cards with a name, the built-in ones, and deck files in all their forms."""
 
 from __future__ import annotations
 
-import difflib
 import json
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
@@ -11,13 +11,12 @@ from pathlib import Path
 from typing import Any
 
 from ptcg.cards.card import Card
+from ptcg.cards.errors import BadDeck
 from ptcg.cards.legality import Fault, deck_faults
 from ptcg.cards.library import Library, UnknownCard, builtin_library
+from ptcg.cards.lists import FORMS, energy_type, read_list, write_list
+from ptcg.cards.search import did_you_mean
 from ptcg.rules import Era
-
-
-class BadDeck(ValueError):
-    """A deck that cannot be read or is not legal."""
 
 
 @dataclass(frozen=True)
@@ -69,33 +68,99 @@ def builtin_decks() -> dict[str, Deck]:
     return decks
 
 
-def deck(wanted: str, library: Library | None = None) -> Deck:
-    """A deck by name: a built-in one (`1999-hearthfire` or `Hearthfire`), or the path of a deck file."""
-    decks = builtin_decks()
-    for key, found in decks.items():
+def builtin_deck(wanted: str) -> Deck | None:
+    """A built-in deck by file name or name, or None."""
+    for key, found in builtin_decks().items():
         if wanted.casefold() in (key.casefold(), found.name.casefold()):
             return found
-    path = Path(wanted)
-    if path.suffix == ".json" or path.is_file():
-        return read_deck(path, library)
-    known = [found.name for found in decks.values()] + list(decks)
-    near = difflib.get_close_matches(wanted, known, n=3, cutoff=0.5)
-    hint = f"did you mean {', '.join(near)}?" if near else "'ptcg decks' lists them"
+    return None
+
+
+def deck(wanted: str, library: Library | None = None, others: Iterable[str] = ()) -> Deck:
+    """A deck by name: a built-in one (`1999-hearthfire` or `Hearthfire`), or the path of a deck file.
+
+    `others` are names of decks the caller knows, for suggestions.
+    """
+    found = builtin_deck(wanted)
+    if found is not None:
+        return found
+    path = Path(wanted.partition("#")[0])
+    if path.suffix in (".json", ".txt", ".deck") or path.is_file():
+        return read_deck(path, library, wanted.partition("#")[2])
+    known = [one.name for one in builtin_decks().values()] + list(builtin_decks()) + list(others)
+    hint = did_you_mean(wanted, known, "'ptcg decks' lists them")
     raise BadDeck(f"no deck '{wanted}'; {hint}")
 
 
-def read_deck(path: Path, library: Library | None = None) -> Deck:
-    """A deck file: JSON with `name`, `era` and `cards` {name or id: number}."""
+def read_deck(path: Path, library: Library | None = None, which: str = "") -> Deck:
+    """A deck file: JSON in our form or that of pokemon-tcg-data, or a list as text (see `lists`).
+
+    `which` names one deck of a file with several.
+    """
     try:
-        data = json.loads(path.read_text(encoding="utf-8"))
+        text = path.read_text(encoding="utf-8-sig")
     except OSError as error:
         raise BadDeck(f"deck file {path}: {error.strerror or error}") from None
     except ValueError as error:
+        raise BadDeck(f"deck file {path}: not a text ({error})") from None
+    if path.suffix != ".json" and not text.lstrip().startswith(("{", "[")):
+        counts = read_list(text, library or builtin_library(), f"deck file {path}")
+        return Deck(path.stem, tuple(counts))
+    try:
+        data = json.loads(text)
+    except ValueError as error:
         raise BadDeck(f"deck file {path}: not JSON ({error}); see the built-in decks for the form") from None
-    if not isinstance(data, dict) or not isinstance(data.get("cards"), dict):
+    if isinstance(data, list):
+        data = _one_of(data, which, path)
+    if not isinstance(data, dict) or not isinstance(data.get("cards"), dict | list):
         raise BadDeck(f"deck file {path}: no 'cards' with names and numbers; see the built-in decks for the form")
     return _from_data({"name": path.stem, **data}, library)
 
 
+def write_deck(deck: Deck, form: str, library: Library | None = None) -> str:
+    """The deck as text: `ptcgl`, `ptcgo` or `json` (as in pokemon-tcg-data, with what our own decks have besides)."""
+    if form not in FORMS:
+        raise ValueError(f"no form '{form}' of deck lists; choose {', '.join(FORMS)}")
+    if form != "json":
+        return write_list(deck.name, deck.counts, form, library or builtin_library())
+    types = dict.fromkeys(kind for card, _ in deck.counts if card.is_basic_energy for kind in card.types)
+    data: dict[str, Any] = {"name": deck.name, "types": list(types)}
+    if deck.era:
+        data["era"] = deck.era
+    if deck.plan:
+        data["plan"] = deck.plan
+    data["cards"] = [{"id": card.id, "name": card.name, "count": count} for card, count in deck.counts]
+    return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
+
+
+def _one_of(data: list[Any], which: str, path: Path) -> Any:
+    """One deck of a file with several."""
+    named = [one for one in data if isinstance(one, dict) and one.get("name")]
+    fitting = [one for one in named if which.casefold() in (str(one["name"]).casefold(), str(one.get("id")))]
+    if len(named) == 1 and not which:
+        return named[0]
+    if not fitting:
+        names = ", ".join(str(one["name"]) for one in named) or "none"
+        raise BadDeck(f"deck file {path}: it has several decks ({names}); name one, such as {path.name}#NAME")
+    return fitting[0]
+
+
 def _from_data(data: dict[str, Any], library: Library | None = None) -> Deck:
-    return make_deck(str(data["name"]), data["cards"], library, str(data.get("era", "")), str(data.get("plan", "")))
+    name, cards = str(data["name"]), data["cards"]
+    if isinstance(cards, list):
+        counts = tuple(_listed(name, row, library or builtin_library()) for row in cards)
+        return Deck(name, counts, str(data.get("era", "")), str(data.get("plan", "")))
+    return make_deck(name, cards, library, str(data.get("era", "")), str(data.get("plan", "")))
+
+
+def _listed(name: str, row: Any, library: Library) -> tuple[Card, int]:
+    """One card of a deck laid out as in pokemon-tcg-data: its id, else, for basic Energy, its name."""
+    if not isinstance(row, Mapping) or not row.get("id") or type(row.get("count")) is not int or row["count"] < 1:
+        raise BadDeck(f"deck '{name}': {row!r} is not a card with 'id' and 'count'")
+    card = library.get(str(row["id"]))
+    label = str(row.get("name") or "")
+    if card is None and energy_type(label):
+        card = library.get(f"{energy_type(label)} Energy")
+    if card is None:
+        raise BadDeck(f"deck '{name}': no card '{row['id']}' ({label}); {library.suggestion(label or str(row['id']))}")
+    return card, row["count"]

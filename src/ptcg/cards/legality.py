@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ptcg.cards.card import Card
+from ptcg.cards.card import ANY_NUMBER, Card
 from ptcg.cards.names import name_for_rules
 from ptcg.rules import Era
 
@@ -36,6 +36,10 @@ def deck_faults(cards: Sequence[Card], era: Era) -> list[Fault]:
             faults.append(
                 Fault("DECK-02", f"at most {era.copies} cards of one name; this deck has {count} of '{name}'")
             )
+    for name, count in Counter(card.name for card in cards if card.copies == 1).items():
+        if count > 1:  # GEN-06: the card's own text goes before the limit of four
+            faults.append(Fault("GEN-06", f"at most 1 '{name}', as the card says; this deck has {count}"))
+    faults += _kind_limit(cards, "Radiant", 1, "GEN-06", "Radiant Pokémon")
     faults += _kind_limit(cards, "Star", era.star_limit, "DECK-07", "Pokémon ☆")
     faults += _kind_limit(cards, "ACE SPEC", era.ace_spec_limit, "DECK-08", "ACE SPEC card")
     if era.prism_star_limit:
@@ -52,7 +56,12 @@ def deck_faults(cards: Sequence[Card], era: Era) -> list[Fault]:
 
 
 def is_exempt(card: Card, era: Era) -> bool:
-    """Basic Energy has no limit (DECK-03); which cards that are depends on the book (CARD-04)."""
+    """Basic Energy has no limit (DECK-03); which cards that are depends on the book (CARD-04).
+
+    Nor has a card that says so itself (GEN-06).
+    """
+    if card.copies == ANY_NUMBER:
+        return True
     return card.is_basic_energy and name_for_rules(card.name, era).removesuffix(" Energy") in era.basic_energy
 
 

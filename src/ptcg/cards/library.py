@@ -1,17 +1,15 @@
-"""Where cards come from: the built-in ones, and folders laid out as the public card database."""
+"""`Library`: cards by id and by name, and the built-in ones."""
 
 from __future__ import annotations
 
-import difflib
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import cache
 from importlib import resources
-from pathlib import Path
-from typing import Any
 
-from ptcg.cards.card import BadRecord, Card, read_card
+from ptcg.cards.card import Card, read_card
 from ptcg.cards.names import plain_energy_name
+from ptcg.cards.search import did_you_mean
 
 
 class UnknownCard(ValueError):
@@ -35,16 +33,30 @@ class Library:
         """A card by id or name; a type alone means its basic Energy. `UnknownCard` suggests near names."""
         found = self.get(wanted)
         if found is None:
-            near = difflib.get_close_matches(wanted.casefold(), list(self.by_name), n=3, cutoff=0.6)
-            hint = f"did you mean {', '.join(self.by_name[n].name for n in near)}?" if near else "see 'ptcg decks'"
-            raise UnknownCard(f"no card '{wanted}'; {hint}")
+            raise UnknownCard(f"no card '{wanted}'; {self.suggestion(wanted)}")
         return found
+
+    def suggestion(self, wanted: str) -> str:
+        """What to tell somebody who named a card that does not exist."""
+        return did_you_mean(wanted, (card.name for card in self.by_name.values()), "see 'ptcg decks'")
 
     def get(self, wanted: str) -> Card | None:
         if wanted in self.by_id:
             return self.by_id[wanted]
         name = plain_energy_name(wanted).casefold()
         return self.by_name.get(name) or self.by_name.get(f"{name} energy")
+
+    def printing(self, code: str, number: str) -> list[Card]:
+        """The cards with a set code and number."""
+        return [c for c in self.by_id.values() if c.set_id.casefold() == code.casefold() and c.number == number]
+
+    def knows_code(self, code: str) -> bool:
+        """Whether a set has this code, or this id."""
+        return any(card.set_id.casefold() == code.casefold() for card in self.by_id.values())
+
+    def code_of(self, card: Card) -> tuple[str, str]:
+        """The set code and number of a card in deck lists; the id of the set where there is no code."""
+        return card.set_id, card.number
 
     def extended(self, cards: Iterable[Card]) -> Library:
         """A library in which these cards hide others of the same id or name."""
@@ -63,35 +75,3 @@ def builtin_library() -> Library:
         for record in json.loads(file.read_text(encoding="utf-8")):
             library.add(read_card(record, file.name))
     return library
-
-
-class Database:
-    """A folder laid out as pokemon-tcg-data; a set is read when a card of it is asked for."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder / "cards" / "en"
-        if not self.folder.is_dir():
-            raise ValueError(
-                f"{folder} is no card database; it needs a folder cards/en with one JSON file for each set"
-            )
-        self._sets: dict[str, Mapping[str, Any]] = {}
-
-    def get(self, card_id: str) -> Card | None:
-        """A card by its id, or None."""
-        set_id = card_id.rpartition("-")[0]
-        if not set_id or "/" in set_id:
-            return None
-        records = self._records(set_id)
-        return read_card(records[card_id], f"{set_id}.json") if card_id in records else None
-
-    def _records(self, set_id: str) -> Mapping[str, Any]:
-        if set_id not in self._sets:
-            file = self.folder / f"{set_id}.json"
-            records: dict[str, Any] = {}
-            if file.is_file():
-                try:
-                    records = {record["id"]: record for record in json.loads(file.read_text(encoding="utf-8"))}
-                except (ValueError, KeyError, TypeError) as error:
-                    raise BadRecord(f"{file}: not a list of card records ({error})") from None
-            self._sets[set_id] = records
-        return self._sets[set_id]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import unicodedata
+from dataclasses import dataclass
 
 from ptcg.cards.card import Card
 from ptcg.rules import Era
@@ -27,3 +29,46 @@ def same_name(a: Card, b: Card, era: Era) -> bool:
 def plain_energy_name(name: str) -> str:
     """`Basic Fire Energy` is the same card as `Fire Energy`."""
     return _ENERGY.sub(r"\1 Energy", name)
+
+
+SYMBOLS = "δ★◇♀♂"
+_OWNER = re.compile(r"^(.+?)'s? (?=\S)")
+_END = re.compile(r"(?: (?:ex|EX|GX|V|VMAX|VSTAR|V-UNION|BREAK|LEGEND|LV\.X|G|GL|C|FB|M|4)|-(?:EX|GX))$")
+_FRONT = re.compile(
+    r"^(?:Dark|Light|Shining|Radiant|Mega|Primal|M|Alolan|Galarian|Hisuian|Paldean|Origin Forme|Single Strike Style|"
+    r"Rapid Strike Style|Team (?:Aqua|Magma|Rocket|Plasma)) (?=\S)"
+)
+
+
+@dataclass(frozen=True)
+class NameParts:
+    """A Pokémon's name taken apart: `Misty's Psyduck ex δ` is Misty, Psyduck, `ex`, `δ`."""
+
+    owner: str
+    front: str  # Dark, Shining, Alolan, ...
+    base: str
+    end: str  # ex, -GX, LV.X, ...
+    symbols: str
+
+
+def name_parts(name: str) -> NameParts:
+    """The owner, the kind words, the symbols and the level of a name, apart from the Pokémon it names."""
+    plain = _LEVEL.sub(lambda found: " LV.X" if found[0].upper().endswith("X") else "", name)
+    symbols = "".join(sign for sign in plain if sign in SYMBOLS and sign not in "♀♂")
+    plain = " ".join("".join(" " if sign in symbols else sign for sign in plain).split())
+    owner = front = end = ""
+    if found := _OWNER.match(plain):
+        owner, plain = found[1], plain[found.end() :]
+    if found := _FRONT.match(plain):
+        front, plain = found[0].strip(), plain[found.end() :]
+    if found := _END.search(plain):
+        end, plain = found[0].strip(" -"), plain[: found.start()]
+    return NameParts(owner, front, plain, end, symbols)
+
+
+def folded(name: str) -> str:
+    """A name for comparing and searching: small letters without accents, marks and brackets."""
+    plain = unicodedata.normalize("NFKD", plain_energy_name(name).casefold())
+    plain = plain.replace("★", " star ").replace("◇", " prism star ").replace("δ", " delta ")
+    plain = "".join(c if c.isalnum() or c in "♀♂" else " " for c in plain if not unicodedata.combining(c) and c != "'")
+    return " ".join(plain.split())

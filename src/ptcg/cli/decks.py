@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
+
+from ptcg.cli.cards import CardsOption
 
 decks = typer.Typer(rich_markup_mode=None)
 
@@ -20,11 +23,17 @@ def add_to(app: typer.Typer) -> None:
 
 
 @decks.callback(invoke_without_command=True)
-def list_decks(context: typer.Context, era: EraOption = "") -> None:
-    """List the ready decks, look into one, or check whether a deck is legal."""
+def list_decks(
+    context: typer.Context,
+    era: EraOption = "",
+    cards: CardsOption = None,
+    playable: Annotated[bool, typer.Option("--playable", help="Only decks that can be played.")] = False,
+) -> None:
+    """List the ready decks, look into one, check whether a deck is legal, or write it in another form."""
     command = context.invoked_subcommand
     if command is not None:
-        if era:
+        source = context.get_parameter_source("cards")
+        if era or playable or (source is not None and source.name == "COMMANDLINE"):
             raise ValueError(
                 f"an option stands before '{command}'; write it after: 'ptcg decks {command} ... --era 2012'"
             )
@@ -34,22 +43,58 @@ def list_decks(context: typer.Context, era: EraOption = "") -> None:
     from ptcg.cli.screen import Screen
 
     screen = Screen()
-    for book in (rules.era(era),) if era else rules.ERAS.values():
+    wanted = (rules.era(era),) if era else tuple(rules.ERAS.values())
+    ready = _ready_decks(cards, {book.name for book in wanted}, playable)
+    column = max([COLUMN, *(len(name) + 4 for rows in ready.values() for name, _ in rows)])
+    for book in wanted:
         screen.line(f"{book.name}  {book.book}", "bold yellow")
         for deck in builtin_decks().values():
             if deck.era == book.name:
-                screen.entry(f"  {deck.name}", deck.plan, column=COLUMN)
+                screen.entry(f"  {deck.name}", deck.plan, column=column)
+        for name, text in ready.get(book.name, ()):
+            screen.entry(f"  {name}", text, column=column)
         screen.line()
 
 
+def _ready_decks(folder: Path | None, books: set[str], playable: bool) -> dict[str, list[tuple[str, str]]]:
+    """The ready decks of the card database, if there is one: by rulebook, name and what is to be said of it."""
+    from ptcg.library import open_library
+
+    library = open_library(folder)
+    if library.source is None:
+        return {}
+    from ptcg.cards import BadDeck
+    from ptcg.support import Support
+
+    found: dict[str, list[tuple[str, str]]] = {}
+    support = Support(library)
+    if playable:
+        rows = [library.index.by_id[i] for r in library.deck_records for i, _, _ in r.cards if i in library.index.by_id]
+        support.judge_rows(rows)
+    for record, deck in library.ready_decks():
+        known = library.sets.get(record.set_id)
+        book, name = (known.book, known.name) if known else ("2020", record.set_id)
+        if book not in books:
+            continue
+        if isinstance(deck, BadDeck):
+            text = f"{name}; {str(deck).partition(': ')[2]}"
+        else:
+            text = f"{name}, {len(deck.cards)} cards"
+        if not playable or (not isinstance(deck, BadDeck) and support.all_supported(deck.cards)):
+            found.setdefault(book, []).append((record.name, text))
+    return found
+
+
 @decks.command()
-def show(deck: DeckArgument) -> None:
-    """Show the cards of a deck."""
-    from ptcg.cards import deck as find_deck
+def show(deck: DeckArgument, cards: CardsOption = None) -> None:
+    """Show the cards of a deck, and which of them cannot be played yet."""
     from ptcg.cli.board import NAME, brief, crop
     from ptcg.cli.screen import WIDEST, Screen
+    from ptcg.game import definition
+    from ptcg.library import deck as find_deck
+    from ptcg.rules import era
 
-    found = find_deck(deck)
+    found = find_deck(deck, cards=cards)
     screen = Screen()
     screen.line(f"{found.name}  {found.era}".rstrip(), "bold yellow")
     if found.plan:
@@ -65,17 +110,48 @@ def show(deck: DeckArgument) -> None:
             if screen.console.is_terminal:
                 line.truncate(width, overflow="ellipsis")
             screen.text(line)
+    refused: list[str] = []
+    for card, _ in found.counts:
+        try:
+            definition(card, era(found.era or "2020"))
+        except ValueError as error:
+            refused.append(str(error))
+    if refused:
+        screen.line()
+        screen.line("Cannot be played yet:", "bold red")
+        for message in refused:
+            screen.entry("  ", message, column=2)
 
 
 @decks.command()
-def check(deck: DeckArgument, era: EraOption = "") -> int:
+def convert(
+    deck: DeckArgument,
+    to: Annotated[str, typer.Option("--to", metavar="FORM", help="ptcgl, ptcgo or json.")] = "ptcgl",
+    out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write to a file.")] = None,
+    cards: CardsOption = None,
+) -> None:
+    """Write a deck in another form: a list for PTCGL or PTCGO, or JSON."""
+    from ptcg.cache import write_whole
+    from ptcg.cards import write_deck
+    from ptcg.library import deck as find_deck
+    from ptcg.library import open_library
+
+    text = write_deck(find_deck(deck, cards=cards), to, open_library(cards))
+    if out is None:
+        print(text, end="")
+    else:
+        write_whole(out, text.encode())
+
+
+@decks.command()
+def check(deck: DeckArgument, era: EraOption = "", cards: CardsOption = None) -> int:
     """Say whether a deck is legal, and what is wrong with it. The exit code is 2 if it is not legal."""
     from ptcg import rules
-    from ptcg.cards import deck as find_deck
     from ptcg.cli.screen import Screen
     from ptcg.game import define_all
+    from ptcg.library import deck as find_deck
 
-    found = find_deck(deck)
+    found = find_deck(deck, cards=cards)
     if not era and not found.era:
         raise ValueError(
             f"deck '{found.name}' does not say for which rulebook it was made; give --era, such as --era 2009"

@@ -48,7 +48,7 @@ ASKED = {
     "Checkup": "Between turns: when do the effects of your cards happen?",
     "Search": "{card}: choose a card from your deck.",
     "Recover": "{card}: choose a card from your discard pile.",
-    "TakeFromTop": "{card}: choose among the cards you look at.",
+    "LookedAt": "{card}: choose among the cards you look at.",
     "LookAtTop": "{card}: put the cards back. Which comes next, from the top?",
     "DiscardFromHand": "{card}: choose a card of your hand to discard.",
     "PutOnDeck": "{card}: choose a card of your hand to put on your deck.",
@@ -123,7 +123,9 @@ def label(view: View, question: Question, answer: Answer) -> Text:
         return _from_hand(view, answer)
     if verb == Verb.USE:
         p = board.find(answer.a)
-        assert p is not None
+        if p is None:  # a card in the hand or the discard pile
+            d = board.game.defs[answer.a]
+            return Text(f"{d.activations[answer.b].name} of {d.card.name}")
         return Text(f"{p.top.activations[answer.b].name} of {named(view, p)}")
     if verb == Verb.STADIUM:
         return Text(f"use {board.game.defs[board.stadium].card.name}")

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from ptcg.cli.cards import CardsOption
+
 if TYPE_CHECKING:
     from ptcg.cards import Deck
     from ptcg.cli.screen import Screen
@@ -34,6 +36,7 @@ def play(
     rule: Annotated[
         list[str] | None, typer.Option(metavar="KEY=VALUE", help="Change a rule, such as retreats_per_turn=2.")
     ] = None,
+    cards: CardsOption = None,
     load: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
 ) -> None:
     """Play a game in the terminal. What is not given here is asked for."""
@@ -61,7 +64,7 @@ def play(
     if seed is None:
         seed = time.time_ns() // 1000 % SEEDS
     try:
-        setup = _Setup(screen, ask_line, seed)
+        setup = _Setup(screen, ask_line, seed, cards)
         book, own = setup.book_and_deck(era, deck, rule or [])
         foes = setup.opposing_deck(against, book, own)
         who = opponent or setup.opponent()
@@ -77,17 +80,18 @@ def play(
 class _Setup:
     """The questions before the game."""
 
-    def __init__(self, screen: Screen, read: Callable[[str], str], seed: int) -> None:
+    def __init__(self, screen: Screen, read: Callable[[str], str], seed: int, cards: Path | None) -> None:
         self.screen = screen
         self.read = read
         self.seed = seed
+        self.cards = cards
 
     def book_and_deck(self, year: str, wanted: str, changes: Sequence[str]) -> tuple[Era, Deck]:
         """The book and the player's deck; a deck alone says which book it was made for."""
-        from ptcg.cards import deck as find_deck
+        from ptcg.library import deck as find_deck
         from ptcg.rules import ERAS, era
 
-        own = find_deck(wanted) if wanted else None
+        own = find_deck(wanted, cards=self.cards) if wanted else None
         if not year:
             year = own.era if own is not None and own.era else self._year(ERAS)
         book = era(year)
@@ -103,9 +107,9 @@ class _Setup:
         return list(eras)[self._menu("Which rulebook?", rows, "2009")]
 
     def opposing_deck(self, wanted: str, book: Era, own: Deck) -> Deck:
-        from ptcg.cards import deck as find_deck
+        from ptcg.library import deck as find_deck
 
-        foes = find_deck(wanted) if wanted else self._deck("Your opponent's deck", book, own.name)
+        foes = find_deck(wanted, cards=self.cards) if wanted else self._deck("Your opponent's deck", book, own.name)
         foes.check(book)
         return foes
 

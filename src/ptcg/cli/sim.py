@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from ptcg.cli.cards import CardsOption
+
 if TYPE_CHECKING:
     from ptcg.arena import MatchUp
     from ptcg.cards import Deck
@@ -29,6 +31,7 @@ def sim(
         "greedy",
     ),
     jobs: Annotated[int, typer.Option(metavar="J", help="How many processes play at a time.")] = 1,
+    cards: CardsOption = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Play many games between two decks, seats alternating."""
@@ -36,10 +39,10 @@ def sim(
 
     from ptcg import rules
     from ptcg.arena import play_match_up
-    from ptcg.cards import deck as find_deck
     from ptcg.game import Game
+    from ptcg.library import deck as find_deck
 
-    decks = (find_deck(first), find_deck(second))
+    decks = (find_deck(first, cards=cards), find_deck(second, cards=cards))
     book = rules.era(era or _year(decks))
     for change in rule or []:
         book = book.with_rule(change)

@@ -35,6 +35,9 @@ ENUMS: dict[str, type[Enum]] = {
 
 
 _SCOPE: dict[str, Any] = {**vars(vocabulary), **vars(values), **vars(statics), **vars(nodes)}
+for _alias in ("Test", "Static", "Effect"):  # written as strings, because their members hold them again
+    if isinstance(_SCOPE[_alias], str):
+        _SCOPE[_alias] = eval(_SCOPE[_alias], _SCOPE)
 _HINTS: dict[type[Any], dict[str, Any]] = {}
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ptcg.effects.vocabulary import Limit, Who
+
 if TYPE_CHECKING:
-    from ptcg.effects.values import Count, Kind, Target, Those
+    from ptcg.effects.values import Count, Kind, Target, Test, Those
 
 # --- counts ---------------------------------------------------------------------------------------------------------
 
@@ -43,6 +45,13 @@ class Attached:
 @dataclass(frozen=True, slots=True)
 class EnergyTypesOn:
     """Different types of basic Energy attached."""
+
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class HalfHP:
+    """Damage counters for half the HP a Pokémon has left, rounded up."""
 
     target: Target
 
@@ -85,3 +94,18 @@ class Damages:
     """This attack did damage to a Pokémon that matches."""
 
     those: Those
+
+
+@dataclass(frozen=True, slots=True)
+class Before:
+    """A test that an attack asks before it does damage ("already has", "before doing damage")."""
+
+    test: Test
+
+
+@dataclass(frozen=True, slots=True)
+class UsedUp:
+    """A player has used the GX attack or the VSTAR Power of this game."""
+
+    limit: Limit
+    who: Who

@@ -9,8 +9,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from ptcg.effects.attacking import (
+    AnotherTurn,
+    ForEach,
+    ForbidThis,
+    Later,
+    LeaveHP,
+    OnceAGame,
+    PayableAs,
+    SwapCounters,
+    UseAttack,
+)
 from ptcg.effects.statics import Static
-from ptcg.effects.values import ANY_CARD, Amount, Choose, Kind, Target, Test, Those
+from ptcg.effects.values import ANY_CARD, ANY_OWN, Amount, Choose, Kind, Target, Test, Those
 from ptcg.effects.vocabulary import Condition, Moment, Unlike, Until, Who, Zone
 
 # --- Effects: things that are done ----------------------------------------------------------------------------------
@@ -173,7 +184,10 @@ class DiscardEnergy:
 
 @dataclass(frozen=True, slots=True)
 class MoveEnergy:
-    """Move attached Energy from one Pokémon to another. `across`: from any of the source's, each to any of the target's."""
+    """Move attached Energy from one Pokémon to another. `across`: from any of the source's.
+
+    `spread`: card by card, each to another Pokémon that matches the target, in any way the player likes.
+    """
 
     number: int
     source: Target
@@ -183,6 +197,7 @@ class MoveEnergy:
     special: bool = False
     up_to: bool = False
     across: bool = False
+    spread: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,6 +208,7 @@ class DiscardTools:
     target: Target
     across: bool = False
     to: Zone = Zone.DISCARD
+    trainers: bool = False  # any Trainer cards that are attached, not only Pokémon Tools
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,10 +248,11 @@ class DrawUntil:
 
 @dataclass(frozen=True, slots=True)
 class Mill:
-    """Discard the top cards of a deck."""
+    """Discard the top cards of a deck, or put them into the Lost Zone."""
 
     number: Amount
     who: Who
+    to: Zone = Zone.DISCARD
 
 
 @dataclass(frozen=True, slots=True)
@@ -313,6 +330,7 @@ class DiscardFromHand:
     up_to: bool = False
     to: Zone = Zone.DISCARD
     keep: bool = False  # `number` cards are kept: all others go
+    least: int = 0  # with `up_to`: at least so many
 
 
 @dataclass(frozen=True, slots=True)
@@ -345,18 +363,6 @@ class PutRest:
 
 
 @dataclass(frozen=True, slots=True)
-class TakeFromTop:
-    """Look at the top cards of your deck, put some into your hand, the rest at the bottom, back or into the discard."""
-
-    number: int
-    count: int
-    kind: Kind = ANY_CARD
-    up_to: bool = False
-    reveal: bool = False
-    rest: Zone = Zone.DECK  # DECK: shuffled back; DECK_BOTTOM; DISCARD
-
-
-@dataclass(frozen=True, slots=True)
 class LookAtHand:
     who: Who = Who.OPPONENT
 
@@ -370,8 +376,8 @@ class SwitchActive:
 
     who: Who = Who.YOU
     by: Who = Who.YOU
-    into: Those = Those()
-    out: Those = Those()
+    into: Those = ANY_OWN
+    out: Those = ANY_OWN
     this: bool = False  # the Pokémon the text stands on comes
 
 
@@ -393,7 +399,7 @@ class ShuffleIntoDeck:
 
 @dataclass(frozen=True, slots=True)
 class DiscardPokemon:
-    """A Pokémon and all cards attached to it leave play: discarded, or put elsewhere (Lost Zone, bottom of the deck)."""
+    """A Pokémon and all cards attached to it leave play: discarded, or put into the Lost Zone or under the deck."""
 
     target: Target
     to: Zone = Zone.DISCARD
@@ -401,10 +407,9 @@ class DiscardPokemon:
 
 @dataclass(frozen=True, slots=True)
 class LookAtPrizes:
-    """Look at the face-down Prize cards (`up`: they lie face up from now on)."""
+    """Look at the face-down Prize cards."""
 
     who: Who = Who.YOU
-    up: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -506,10 +511,11 @@ Effect: TypeAlias = (
     "Flip | If | May | OneOf | Cost | BeforeDamage | Pick | BaseDamage | MoreDamage | LessDamage | DamageTo"
     " | Unaffected | DoesNothing | PutCounters | SpreadCounters | MoveCounters | Heal | Afflict | Cure"
     " | DiscardEnergy | MoveEnergy | DiscardTools | AttachFrom | Draw | DrawUntil | Mill | Search | Recover"
-    " | Shuffle | HandToDeck | PutOnDeck | DiscardHand | DiscardFromHand | LookAtTop | TakeFromTop | LookAtHand"
+    " | Shuffle | HandToDeck | PutOnDeck | DiscardHand | DiscardFromHand | LookAtTop | LookAtHand"
     " | RevealUntil | PutRest | LookAtPrizes | KeepThis | DiscardPokemon"
     " | SwitchActive | PutIntoHand | ShuffleIntoDeck | Devolve | EvolveFrom | TakePlace | PutThis | KnockOut | PutMarker | DiscardStadium"
     " | DiscardThis | EndTurn | Win | Lasting | ForbidAttack"
+    " | UseAttack | LeaveHP | ForEach | SwapCounters | AnotherTurn | Later | ForbidThis"
 )
 
 
@@ -527,7 +533,7 @@ class Do:
 class Activate:
     """An activated Ability or Stadium. `once`: once a turn. `blocked`: conditions that stop it (all five: by any)."""
 
-    effects: tuple[Effect, ...]
+    effects: tuple[Effect, ...] = ()
     once: bool = True
     blocked: tuple[Condition, ...] = ()
     active_only: bool = False  # only if this Pokémon is Active
@@ -553,11 +559,12 @@ class Trigger:
     """
 
     moment: Moment
-    effects: tuple[Effect, ...]
+    effects: tuple[Effect, ...] = ()
     active_only: bool = False
     of: Those | None = None
     kind: Kind = ANY_CARD  # only with such a card (that is attached, played)
     once_by_name: bool = False  # "You can't use more than 1 ... Ability each turn"
+    once: bool = False  # once a turn, where it could be set off more often
 
 
 @dataclass(frozen=True, slots=True)
@@ -603,5 +610,5 @@ class ActsAsPokemon:
     type: str = "Colorless"
 
 
-Clause: TypeAlias = Do | Activate | Always | Trigger | Provides | AttachTo | PlayableIf | PlayableEarly | ActsAsPokemon
+Clause: TypeAlias = Do | Activate | Always | Trigger | Provides | AttachTo | PlayableIf | PlayableEarly | ActsAsPokemon | OnceAGame | PayableAs
 Program: TypeAlias = tuple[Clause, ...]

@@ -14,3 +14,4 @@ class CardProgram:
     attacks: tuple[Program, ...] = ()
     powers: tuple[Program, ...] = ()
     text: Program = ()
+    traits: tuple[Program, ...] = ()  # Ancient Traits

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from ptcg.effects.attacking import Pending
 from ptcg.effects.values import ANY_CARD, ANY_POKEMON, DEFENDING, Amount, Kind, Target, Test, Those
 from ptcg.effects.vocabulary import ALL, CardKind, Condition, Deed, PowerKind, When, Who, Zone
 
@@ -20,6 +21,7 @@ class DealsMore:
     by: Target
     against: Those = DEFENDING
     when: When = When.ERA
+    name: str = ""  # only of the attack of this name
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +33,7 @@ class TakesLess:
     by: Those = ANY_POKEMON
     when: When = When.ERA
     flip: bool = False  # only if a coin, flipped for each attack, is heads
+    half: bool = False  # half of it is left, rounded down to the nearest 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +47,7 @@ class Prevents:
     at_most: int = 0  # only damage up to this much (0: any)
     at_least: int = 0  # only damage of this much or more
     flip: bool = False  # only if a coin, flipped for each attack, is heads
+    exactly: tuple[int, ...] = ()  # only damage of exactly one of these numbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +109,7 @@ class PlayerCant:
 
     deed: Deed
     who: Who
+    more: tuple[Deed, ...] = ()  # nor any of these
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +152,7 @@ class NoPowers:
     of: Target
     kind: PowerKind = PowerKind.ANY
     but: str = ""  # except the power of this name
+    outside: bool = False  # also of cards in hands and discard piles
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,8 +190,20 @@ class EvolvesEarly:
 
 
 @dataclass(frozen=True, slots=True)
+class ComesEarly:
+    """This card can be played to evolve a Pokémon on its player's first turn and in the turn that came into play."""
+
+
+@dataclass(frozen=True, slots=True)
 class UsesAttacksBelow:
     """`of` can use the attacks of the cards it evolved from."""
+
+    of: Target
+
+
+@dataclass(frozen=True, slots=True)
+class UsesThisCard:
+    """`of` can use the attack on the card the text stands on; other Pokémon can't."""
 
     of: Target
 
@@ -273,6 +291,52 @@ class BurnIs:
 
 
 @dataclass(frozen=True, slots=True)
+class MaxHP:
+    """The maximum HP of `of` is this, instead of what is printed."""
+
+    hp: int
+    of: Target
+
+
+@dataclass(frozen=True, slots=True)
+class WeaknessIs:
+    """The Weakness of `of` is of another type (empty: the printed one), or multiplies otherwise (0: as printed)."""
+
+    of: Target
+    type: str = ""
+    times: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class AttacksFirst:
+    """`of` can attack on the first turn of the player who goes first."""
+
+    of: Target
+
+
+@dataclass(frozen=True, slots=True)
+class AttacksTwice:
+    """`of` may attack twice in a turn; `same`: only with the same attack again."""
+
+    of: Target
+    same: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HealsDouble:
+    """When `of` is healed, twice the amount is healed."""
+
+    of: Target
+
+
+@dataclass(frozen=True, slots=True)
+class SleepsDeep:
+    """Between turns 2 coins are flipped for `of` while it is Asleep, and both must be heads for it to wake up."""
+
+    of: Target
+
+
+@dataclass(frozen=True, slots=True)
 class MorePoison:
     """Between turns, more damage counters are put on `of` because it is Poisoned."""
 
@@ -288,9 +352,18 @@ class While:
     statics: tuple[Static, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Alone:
+    """The statics hold once for each player, however many of their Pokémon have the power of this name."""
+
+    name: str
+    statics: tuple[Static, ...]
+
+
 Static: TypeAlias = (
     "DealsMore | TakesLess | Prevents | HasMoreHP | RetreatCost | AttackCost | LosesWeakness | LosesResistance | CantBe"
     " | Cant | PlayerCant | CantUse | BaseIs | GivesNoPrize | MustFlipToAttack | NoPowers | HasType | Retaliates"
-    " | KeepsTurn | EvolvesEarly | UsesAttacksBelow | UsesAttacksOf | Survives | EnergyIs | EnergyGives | MorePrizes"
-    " | Unhindered | HoldsTools | ShieldsFrom | BurnIs | MorePoison | While"
+    " | KeepsTurn | EvolvesEarly | ComesEarly | UsesAttacksBelow | UsesThisCard | UsesAttacksOf | Survives | EnergyIs | EnergyGives | MorePrizes"
+    " | Unhindered | HoldsTools | ShieldsFrom | BurnIs | MorePoison | MaxHP | WeaknessIs | AttacksFirst | SleepsDeep | AttacksTwice | HealsDouble"
+    " | While | Alone | Pending"
 )

@@ -11,18 +11,21 @@ from typing import Final, TypeAlias
 
 from ptcg.effects.measures import (
     Attached,
+    Before,
     ConditionsOn,
     Damages,
     EnergyTypesOn,
     ExtraEnergy,
+    HalfHP,
     KnocksOut,
     MoreThan,
     RemainingHP,
     SameAs,
     TypesAmong,
+    UsedUp,
 )
 from ptcg.effects.past import Happened, PastTotal
-from ptcg.effects.vocabulary import ALL, CardKind, Condition, Place, Who, Zone
+from ptcg.effects.vocabulary import ALL, CardKind, Condition, Place, PowerKind, Who, Zone
 
 # --- Filters: what a Pokémon or a card must be ----------------------------------------------------------------------
 
@@ -56,6 +59,7 @@ class Those:
     but_power: str = ""  # has no Ability of this name
     evolves_from: str = ""  # evolves from the Pokémon of this name
     energy_most: int = ALL  # with this much Energy attached or less
+    stage: str = ""  # of this stage as well: "Basic" for Basic Pokémon V
     part: str = ""  # with this word in the name
     but: tuple[str, ...] = ()  # of none of these subtypes
     holder: bool = False  # only the Pokémon the card is attached to
@@ -64,6 +68,9 @@ class Those:
     powerless: bool = False  # has no Ability
     left: int = 0  # at most this much HP remaining (0: any)
     full: int = 0  # with at least this much Energy attached (0: any)
+    but_part: str = ""  # without this word in the name
+    ownerless: bool = False  # with no owner in the name
+    label: PowerKind | None = None  # has a power that is called so: a Poké-Body
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,19 +84,20 @@ class Kind:
     evolves_from: str = ""
     part: str = ""  # with this word in the name
     but: tuple[str, ...] = ()  # of none of these subtypes
-    but_name: str = ""
+    but_name: str = ""  # not called so
+    owner: str = ""  # of this person: "Ethan" for Ethan's Pokémon
     ruleless: bool = False  # without a Rule Box
     powerless: bool = False  # without an Ability
     hp: int = 0  # printed HP of at most this (0: any)
     retreat: int = 0  # with a Retreat Cost of at least this (0: any)
     either: tuple[Kind, ...] = ()  # of any of these kinds
-    hp: int = 0  # Pokémon with this HP or less
-    retreat: int = 0  # Pokémon with a Retreat Cost of this or more
     or_kind: CardKind | None = None  # or of this kind instead
+    attack: str = ""  # Pokémon with an attack of this name
 
 
 ANY_CARD: Final = Kind()
 ANY_POKEMON: Final = Those(Who.BOTH)
+ANY_OWN: Final = Those()
 DEFENDING: Final = Those(Who.OPPONENT, Place.ACTIVE)
 
 
@@ -219,6 +227,7 @@ Count: TypeAlias = (
     | RemainingHP
     | Attached
     | EnergyTypesOn
+    | HalfHP
     | PastTotal
 )
 
@@ -312,6 +321,14 @@ class GoesFirst:
 
 
 @dataclass(frozen=True, slots=True)
+class Under:
+    """A card of this name lies somewhere under the Pokémon."""
+
+    target: Target
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Not:
     test: Test
 
@@ -325,6 +342,6 @@ class Both:
 
 
 Test: TypeAlias = (
-    "FlippedHeads | FlippedTails | IfDid | Is | AtLeast | AtMost | MorePrizesLeft | StadiumInPlay | Exactly | FirstTurn | GoesFirst | Not | Both"
-    " | Happened | MoreThan | SameAs | ExtraEnergy | KnocksOut | Damages"
+    "FlippedHeads | FlippedTails | IfDid | Is | AtLeast | AtMost | MorePrizesLeft | StadiumInPlay | Exactly | FirstTurn | GoesFirst | Under | Not | Both"
+    " | Happened | MoreThan | SameAs | ExtraEnergy | KnocksOut | Damages | Before | UsedUp"
 )

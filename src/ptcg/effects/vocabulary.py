@@ -94,7 +94,10 @@ class Until(Enum):
     END_OF_TURN = "end of this turn"
     OPPONENTS_NEXT_TURN = "end of your opponent's next turn"
     YOUR_NEXT_TURN = "end of your next turn"  # takes effect only in that turn
+    TO_OPPONENTS_NEXT_TURN = "until the end of your opponent's next turn"  # from now on
+    TO_YOUR_NEXT_TURN = "until the end of your next turn"
     LEAVES_ACTIVE = "until it leaves the Active place"
+    GAME = "for the rest of this game"
 
 
 class Deed(Enum):
@@ -110,8 +113,10 @@ class Deed(Enum):
     PLAY_STADIUM = "play Stadium cards"
     PLAY_TOOL = "play Pokémon Tool cards"
     BE_HEALED = "be healed"
+    GET_ENERGY = "have Energy attached from the hand"
     ATTACH_SPECIAL = "attach Special Energy cards"
     EVOLVE_POKEMON = "play Pokémon to evolve Pokémon"
+    EVOLVE_ACTIVE = "play Pokémon to evolve the Active Pokémon"
     PLAY_ACE_SPEC = "play ACE SPEC cards"
 
 
@@ -119,12 +124,14 @@ class Moment(Enum):
     """What sets off a trigger."""
 
     BENCHED_FROM_HAND = "you play this Pokémon from your hand onto your Bench"
+    PLAYED_FROM_HAND = "you play this Pokémon from your hand"  # onto the Bench or to evolve
     EVOLVED_FROM_HAND = "you play this Pokémon from your hand to evolve 1 of your Pokémon"
     DAMAGED_BY_ATTACK = "this Pokémon is damaged by an opponent's attack"
     KNOCKED_OUT_BY_ATTACK = "this Pokémon is Knocked Out by damage from an opponent's attack"
     ATTACHED_FROM_HAND = "you attach this card from your hand to 1 of your Pokémon"
     BETWEEN_TURNS = "between turns"
     END_OF_YOUR_TURN = "the end of your turn"
+    END_OF_EACH_TURN = "the end of each turn"
     BECOMES_ACTIVE = "this Pokémon moves from your Bench to become your Active Pokémon"
     LEAVES_ACTIVE = "this Pokémon moves from the Active Spot to your Bench"
     ENERGY_FROM_HAND = "an Energy card is attached from its player's hand to this Pokémon"
@@ -135,6 +142,7 @@ class Past(Enum):
     """Something that a text asks about a turn gone by, or about this turn."""
 
     KNOCKED_OUT = "was Knocked Out by damage from an attack"
+    FELLED = "was Knocked Out"
     DAMAGED = "was damaged by an attack"
     HEALED = "was healed"
     BECAME_ACTIVE = "moved from the Bench to the Active Spot"

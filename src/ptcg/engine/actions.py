@@ -6,29 +6,50 @@ illegal one both come from these checks.
 
 from __future__ import annotations
 
-from ptcg.effects import AttackCost, Cant, CantUse, Deed, PlayerCant, RetreatCost, UsesAttacksBelow, Who
+from ptcg.effects import (
+    AttackCost,
+    AttacksFirst,
+    AttacksTwice,
+    Cant,
+    CantUse,
+    Deed,
+    PlayerCant,
+    RetreatCost,
+    UsesAttacksBelow,
+    UsesAttacksOf,
+    UsesThisCard,
+    Who,
+)
 from ptcg.engine import continuous
 from ptcg.engine.amounts import context, true
-from ptcg.engine.answers import Answer, Refusal, Verb
+from ptcg.engine.answers import Answer, Ask, Question, Refusal, Verb
 from ptcg.engine.board import ASLEEP, PARALYZED, Board, Pokemon
-from ptcg.engine.continuous import Live, at_work, has_powers, statics
+from ptcg.engine.cite import cite
+from ptcg.engine.code import THAT
+from ptcg.engine.continuous import Live, at_work, statics
 from ptcg.engine.definition import ENERGY, POKEMON, AttackDef, Definition
 from ptcg.engine.evolve import may_evolve_now
 from ptcg.engine.play import payable, possible, useful
-from ptcg.engine.select import can_pay, candidates, energy_units, has_condition, has_tool
+from ptcg.engine.powers import check_outside, check_use, outside_powers
+from ptcg.engine.select import (
+    applies,
+    can_pay,
+    candidates,
+    card_matches,
+    count_tools,
+    energy_units,
+    has_tool,
+    matches,
+    players,
+    tools_allowed,
+    zone_of,
+)
 from ptcg.engine.zones import room_on_bench
-from ptcg.rules import Era, rule
+from ptcg.rules import Era
 
 END = Answer(Verb.END)
+_FROM_HAND = {Verb.BENCH: "TURN-03", Verb.EVOLVE: "EVO-01", Verb.ATTACH: "ENERGY-01", Verb.PLAY: "TRAINER-01"}
 STADIUM = Answer(Verb.STADIUM)
-
-
-def cite(era: Era, *ids: str) -> str:
-    """The first of several rules that the era's book has."""
-    return next((i for i in ids if era.name not in _KNOWN or rule(i).in_era(era.name)), ids[-1])
-
-
-_KNOWN = ("1999", "2009", "2012", "2013", "2020")
 
 
 # --- the legal actions ----------------------------------------------------------------------------------------------
@@ -38,6 +59,8 @@ def legal_actions(board: Board) -> list[Answer]:
     """Every legal action of the player on turn, in a stable order; cards that are alike count once."""
     player = board.player
     side = board.sides[player]
+    if side.attacks:
+        return [*second_attacks(board), END]
     defs = board.game.defs
     mine = side.pokemon()
     room = room_on_bench(board, player) > 0
@@ -51,7 +74,7 @@ def legal_actions(board: Board) -> list[Answer]:
         seen.append(d)
         if d.kind == ENERGY:
             if may_attach:
-                answers += [Answer(Verb.ATTACH, card, p.key) for p in mine]
+                answers += [Answer(Verb.ATTACH, card, p.key) for p in mine if check_holder(board, d, p) is None]
         elif d.kind == POKEMON:
             if d.basic:
                 if room:
@@ -70,6 +93,8 @@ def legal_actions(board: Board) -> list[Answer]:
         for i in range(len(p.top.activations)):
             if check_use(board, p, i) is None:
                 answers.append(Answer(Verb.USE, p.key, i))
+    if board.game.outside:
+        answers += outside_powers(board)
     if board.stadium >= 0 and check_stadium(board) is None:
         answers.append(STADIUM)
     if side.bench and check_retreat(board) is None:
@@ -91,12 +116,16 @@ def why_not(board: Board, answer: Answer) -> Refusal | None:
     side = board.sides[player]
     if verb == Verb.END:
         return None
+    if side.attacks and answer not in second_attacks(board):
+        return Refusal("ATTACK-24", "after an attack one can only attack again, where a card lets one, or end the turn")
     if verb in (Verb.BENCH, Verb.EVOLVE, Verb.ATTACH, Verb.PLAY):
         if answer.a not in side.hand:
-            return Refusal("ZONE-03", "that card is not in your hand")
+            return Refusal(_FROM_HAND[verb], "that card is not in your hand")
         return _why_not_card(board, answer, board.game.defs[answer.a])
     if verb == Verb.USE:
         p = board.find(answer.a)
+        if p is None and (answer.a in side.hand or answer.a in side.discard):
+            return check_outside(board, answer.a, answer.b)
         if p is None or p.owner != player or not 0 <= answer.b < len(p.top.activations):
             return Refusal("ABILITY-09", "there is no such power to use on a Pokémon of yours")
         return check_use(board, p, answer.b)
@@ -119,6 +148,30 @@ def why_not(board: Board, answer: Answer) -> Refusal | None:
     return Refusal("TURN-01", "that is nothing one can do in a turn")
 
 
+def why_not_answer(board: Board, question: Question) -> Refusal:
+    """Why something is no answer to a question other than that of the turn: the rule behind the question."""
+    era = board.game.era
+    if question.purpose in ("Active", "Bench"):
+        return Refusal("SETUP-11", "only a Basic Pokémon of your hand may be placed at set-up")
+    if question.kind is Ask.PROMOTE:
+        return Refusal("KO-07", "choose one of your Benched Pokémon as the new Active Pokémon")
+    asked = f"the game asks for something else: {question.kind.value}"
+    if question.purpose == "Prize":
+        return Refusal("PRIZE-02", asked)
+    if question.purpose == "Retreat":
+        return Refusal("RETREAT-01", "choose an Energy card attached to the retreating Pokémon")
+    if question.purpose == "Bonus":
+        return Refusal("MULL-03", f"choose a number from 0 to {len(question.answers) - 1}")
+    if question.kind is Ask.STARTER:
+        return Refusal("SETUP-03", "say who goes first")
+    if question.kind is Ask.CHECKUP:
+        return Refusal(cite(era, "CHECKUP-04", "CHECKUP-02"), "say whether other effects come before or after")
+    if board.attack is None and question.card >= 0:
+        kind = board.game.defs[question.card].kind
+        return Refusal("ABILITY-03" if kind == POKEMON else "TRAINER-01", asked)
+    return Refusal("ATTACK-17", asked)
+
+
 def _why_not_card(board: Board, answer: Answer, d: Definition) -> Refusal | None:
     verb = answer.verb
     player = board.player
@@ -138,7 +191,7 @@ def _why_not_card(board: Board, answer: Answer, d: Definition) -> Refusal | None
             return Refusal("ENERGY-01", f"{d.card.name} is not an Energy card")
         if p is None or p.owner != player:
             return Refusal("ENERGY-02", "Energy goes to one of your own Pokémon in play")
-        return check_attach(board)
+        return check_attach(board) or check_holder(board, d, p)
     if d.kind in (POKEMON, ENERGY):
         return Refusal("TRAINER-01", f"{d.card.name} is not a Trainer card")
     refusal = check_play(board, d, answer.a)
@@ -176,8 +229,9 @@ def _player_banned(board: Board, deeds: tuple[Deed, ...], player: int) -> Refusa
         static = live.static
         assert isinstance(static, PlayerCant)
         meant = static.who is Who.BOTH or (static.who is Who.YOU) is (live.player == player)
-        if static.deed in deeds and meant and continuous.in_force(board, live):
-            return Refusal(_lock_rule(board, live), f"an effect says that you can't {static.deed.value}")
+        banned = next((deed for deed in (static.deed, *static.more) if deed in deeds), None)
+        if banned is not None and meant and continuous.in_force(board, live):
+            return Refusal(_lock_rule(board, live), f"an effect says that you can't {banned.value}")
     return None
 
 
@@ -188,13 +242,30 @@ def check_attach(board: Board) -> Refusal | None:
     return _player_banned(board, (Deed.ATTACH_ENERGY,), board.player)
 
 
+def check_holder(board: Board, d: Definition, p: Pokemon) -> Refusal | None:
+    """Whether an Energy card may be attached to this Pokémon, by its own text."""
+    banned = _banned(board, Deed.GET_ENERGY, p)
+    if banned is not None:
+        return banned
+    if not d.card.is_basic_energy:
+        refusal = _player_banned(board, (Deed.ATTACH_SPECIAL,), p.owner)
+        if refusal is not None:
+            return refusal
+    if d.attach_to is None or matches(board, p.owner, d.attach_to, p, -1):
+        return None
+    return Refusal("ENERGY-02", f"{d.card.name} can't be attached to {p.top.card.name}, its text says")
+
+
 def check_evolve(board: Board, d: Definition, p: Pokemon) -> Refusal | None:
     era = board.game.era
     if d.levels_up:
         return _check_level_up(board, d, p)
     if d.kind != POKEMON or not d.card.is_evolution or d.evolves_from != p.top.name:
         return _wrong_evolution(era, d, p)
-    return may_evolve_now(board, p) or _banned(board, Deed.EVOLVE, p)
+    if may_evolve_now(board, p, d.comes_early) is not None:
+        return may_evolve_now(board, p, d.comes_early)
+    ban = (Deed.EVOLVE_ACTIVE,) if board.is_active(p) else ()
+    return _banned(board, Deed.EVOLVE, p) or _player_banned(board, (Deed.EVOLVE_POKEMON, *ban), board.player)
 
 
 def _check_level_up(board: Board, d: Definition, p: Pokemon) -> Refusal | None:
@@ -226,7 +297,7 @@ def check_play(board: Board, d: Definition, card: int) -> Refusal | None:
     era = board.game.era
     side = board.sides[board.player]
     if board.turn == 1:
-        refusal = _first_turn(era, d)
+        refusal = None if d.early else _first_turn(era, d)
         if refusal is not None:
             return refusal
     if d.supporter:
@@ -269,6 +340,12 @@ def _first_turn(era: Era, d: Definition) -> Refusal | None:
 
 def _deeds(era: Era, d: Definition) -> tuple[Deed, ...]:
     """What playing this card is called in a ban."""
+    if "ACE SPEC" in d.tags:
+        return (Deed.PLAY_ACE_SPEC, *_own_deeds(era, d))
+    return _own_deeds(era, d)
+
+
+def _own_deeds(era: Era, d: Definition) -> tuple[Deed, ...]:
     if d.supporter:
         own = (Deed.PLAY_SUPPORTER,)
     elif d.stadium:
@@ -282,29 +359,8 @@ def _deeds(era: Era, d: Definition) -> tuple[Deed, ...]:
 
 def check_host(board: Board, d: Definition, p: Pokemon) -> Refusal | None:
     """Whether a card may be attached to this Pokémon."""
-    if d.tool and has_tool(board, p):
+    if d.tool and has_tool(board, p) and count_tools(board, p) >= tools_allowed(board, p):
         return Refusal("TOOL-02", f"{p.top.card.name} already has a Pokémon Tool")
-    return None
-
-
-def check_use(board: Board, p: Pokemon, index: int) -> Refusal | None:
-    """Whether an activated power may be used."""
-    activation = p.top.activations[index]
-    clause = activation.clause
-    era = board.game.era
-    if clause.once and p.used >> index & 1:
-        return Refusal("ABILITY-03", f"{activation.name} was already used this turn")
-    if clause.once_by_name and activation.name in board.sides[p.owner].names_used:
-        return Refusal("ABILITY-03", f"another {activation.name} was already used this turn")
-    if clause.active_only and not board.is_active(p):
-        return Refusal(cite(era, "ABILITY-08", "ABILITY-03"), f"{p.top.card.name} must be Active for that")
-    if clause.blocked and any(has_condition(p, c) for c in clause.blocked):
-        return Refusal(cite(era, "ABILITY-07", "ABILITY-03"), f"a Special Condition stops {activation.name}")
-    if not has_powers(board, p):
-        return Refusal(cite(era, "ABILITY-08", "ABILITY-03"), "an effect takes the powers of this Pokémon away")
-    frame = context(p.owner, p.cards[-1], p.key)
-    if not payable(board, frame, clause.effects) or not useful(board, frame, clause.effects):
-        return Refusal("ABILITY-03", f"{activation.name} could do nothing now")
     return None
 
 
@@ -315,9 +371,9 @@ def check_stadium(board: Board) -> Refusal | None:
         return Refusal(cite(era, "STADIUM-01", "TRAINER-01"), "no Stadium in play offers anything to use")
     clause = board.game.defs[board.stadium].activations[0].clause
     if clause.once and board.sides[board.player].stadium_used:
-        return Refusal("STADIUM-01", "you have already used the Stadium this turn")
+        return Refusal(cite(era, "STADIUM-01", "TRAINER-01"), "you have already used the Stadium this turn")
     if not useful(board, context(board.player, board.stadium, -1), clause.effects):
-        return Refusal("STADIUM-01", "the Stadium could do nothing for you now")
+        return Refusal(cite(era, "STADIUM-01", "TRAINER-01"), "the Stadium could do nothing for you now")
     return None
 
 
@@ -329,7 +385,7 @@ def retreat_cost(board: Board, p: Pokemon) -> int:
         if at_work(board, live, static.of, p):
             if static.free:
                 return 0
-            cost += static.change
+            cost += continuous.amount(board, live, static.change)
     return max(cost, 0)
 
 
@@ -364,8 +420,42 @@ def attacks_of(board: Board, p: Pokemon) -> list[tuple[int, int, AttackDef]]:
         level -= 1
     for card in p.cards[level:]:
         found += [(card, i, attack) for i, attack in enumerate(defs[card].attacks)]
-    if p.tools:
-        found += [(card, i, attack) for card in p.tools for i, attack in enumerate(defs[card].attacks)]
+    if statics(board, continuous.ATTACKS_OF):
+        found += _borrowed(board, p, found)
+    for card in p.tools:
+        if defs[card].attacks and _may_use_card(board, p, card):
+            found += [(card, i, attack) for i, attack in enumerate(defs[card].attacks)]
+    return found
+
+
+def _may_use_card(board: Board, p: Pokemon, card: int) -> bool:
+    """Whether the attack on an attached card is for this Pokémon, by the card's text."""
+    hosts = [static.of for static in board.game.defs[card].statics if isinstance(static, UsesThisCard)]
+    return not hosts or any(applies(board, board.game.owners[card], p.key, host, p) for host in hosts)
+
+
+def _borrowed(board: Board, p: Pokemon, own: list[tuple[int, int, AttackDef]]) -> list[tuple[int, int, AttackDef]]:
+    """The attacks a card lets a Pokémon use that are printed on other cards; the same attack counts once."""
+    defs = board.game.defs
+    cards: list[int] = []
+    for live in statics(board, continuous.ATTACKS_OF):
+        static = live.static
+        assert isinstance(static, UsesAttacksOf)
+        if not at_work(board, live, static.of, p):
+            continue
+        if static.those is not None:
+            cards += [q.cards[-1] for q in candidates(board, live.player, static.those, live.holder) if q is not p]
+        if static.zone is not None:
+            for player in players(live.player, static.who):
+                zone = zone_of(board, player, static.zone)
+                cards += [card for card in zone if card_matches(board, static.kind, defs[card])]
+    seen = [attack for _, _, attack in own]
+    found: list[tuple[int, int, AttackDef]] = []
+    for card in cards:
+        for i, attack in enumerate(defs[card].attacks):
+            if attack not in seen:
+                seen.append(attack)
+                found.append((card, i, attack))
     return found
 
 
@@ -381,7 +471,7 @@ def _uses_attacks_below(board: Board, p: Pokemon) -> bool:
 
 def check_attacking(board: Board, p: Pokemon) -> Refusal | None:
     """Whether a Pokémon may attack at all."""
-    if board.turn == 1 and not board.game.era.starter_may_attack:
+    if _too_early(board, p) and not any(attack.early for _, _, attack in attacks_of(board, p)):
         return Refusal("TURN-14", "the starting player does not attack on the first turn")
     if p.rotated == ASLEEP:
         return Refusal("COND-09", f"{p.top.card.name} is Asleep")
@@ -390,17 +480,76 @@ def check_attacking(board: Board, p: Pokemon) -> Refusal | None:
     return _banned(board, Deed.ATTACK, p)
 
 
-def check_attack(board: Board, p: Pokemon, card: int, attack: AttackDef, units: list[int]) -> Refusal | None:
-    """Whether one attack may be used with the Energy there is."""
+def _too_early(board: Board, p: Pokemon) -> bool:
+    """Whether it is the first turn of the player who goes first, and no card lets the Pokémon attack in it."""
+    if board.turn != 1 or board.game.era.starter_may_attack:
+        return False
+    for live in statics(board, continuous.ATTACKS_FIRST):
+        static = live.static
+        assert isinstance(static, AttacksFirst)
+        if at_work(board, live, static.of, p):
+            return False
+    return True
+
+
+def second_attacks(board: Board) -> list[Answer]:
+    """The attacks with which the Pokémon that has just attacked may attack again (its first: on the turn's frame)."""
+    first = board.stack[0].regs[THAT]
+    active = board.sides[board.player].active
+    if not isinstance(first, tuple) or active is None or active.key != first[0] or check_attacking(board, active):
+        return []
+    for live in statics(board, continuous.ATTACKS_TWICE):
+        static = live.static
+        assert isinstance(static, AttacksTwice)
+        if at_work(board, live, static.of, active):
+            units = energy_units(board, active)
+            return [
+                Answer(Verb.ATTACK, card, i)
+                for card, i, attack in attacks_of(board, active)
+                if (not static.same or (card, i) == first[1:])
+                and check_attack(board, active, card, attack, units) is None
+            ]
+    return []
+
+
+def attack_cost(board: Board, p: Pokemon, attack: AttackDef) -> tuple[list[tuple[int, int]], int]:
+    """The Energy an attack needs as effects have changed it: symbols by type, and how many in all."""
     total = attack.total
+    least = sum(n for _, n in attack.typed)
     for live in statics(board, continuous.ATTACK_COST):
         static = live.static
         assert isinstance(static, AttackCost)
-        if at_work(board, live, static.of, p):
-            total = max(sum(n for _, n in attack.typed), total + static.change)
+        if (not static.name or static.name == attack.name) and at_work(board, live, static.of, p):
+            if static.free:
+                return [], 0
+            change = least - total if static.colorless_free else continuous.amount(board, live, static.change)
+            total = max(least, total + change)
+    return attack.typed, total
+
+
+def _pays_otherwise(board: Board, p: Pokemon, card: int, attack: AttackDef, units: list[int], change: int) -> bool:
+    """Whether the Energy pays for another cost that the attack's text allows now (`change`: what effects add)."""
+    frame = context(p.owner, card, p.key)
+    return any(
+        true(board, frame, test) and can_pay(units, typed, max(total + change, sum(n for _, n in typed)))
+        for test, typed, total in attack.other_costs
+    )
+
+
+def check_attack(board: Board, p: Pokemon, card: int, attack: AttackDef, units: list[int]) -> Refusal | None:
+    """Whether one attack may be used with the Energy there is."""
+    if _too_early(board, p) and not attack.early:
+        return Refusal("TURN-14", "the starting player does not attack on the first turn")
+    if attack.gx and board.sides[p.owner].gx_done:
+        return Refusal(cite(board.game.era, "GX-01", "ATTACK-08"), "you have used your GX attack of this game")
+    if attack.vstar and board.sides[p.owner].vstar_done:
+        return Refusal("ATTACK-08", "you have used your VSTAR Power of this game")
+    typed, total = attack_cost(board, p, attack)
+    if attack.other_costs and _pays_otherwise(board, p, card, attack, units, total - attack.total):
+        typed, total = [], 0
     if len(units) < total:
         return Refusal("ENERGY-05", f"{attack.name} needs {total} Energy; {p.top.card.name} has {len(units)}")
-    if not can_pay(units, attack.typed, total):
+    if not can_pay(units, typed, total):
         return Refusal("ENERGY-04", f"the Energy on {p.top.card.name} is not of the types {attack.name} needs")
     for live in statics(board, continuous.CANT_USE):
         barred = live.static

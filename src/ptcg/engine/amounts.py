@@ -14,8 +14,11 @@ from ptcg.effects import (
     CountersOn,
     DamageDone,
     EnergyOn,
+    Exactly,
+    FirstTurn,
     FlippedHeads,
     FlippedTails,
+    GoesFirst,
     Heads,
     HowMany,
     IfDid,
@@ -23,14 +26,15 @@ from ptcg.effects import (
     MorePrizesLeft,
     Not,
     PrizesTaken,
-    RetreatCostOf,
     StadiumInPlay,
     Tails,
     Test,
     Times,
+    Under,
+    Zone,
 )
 from ptcg.engine.board import Board
-from ptcg.engine.code import COINS, DID, HEADS, Code, Frame
+from ptcg.engine.code import COINS, DID, HEADS, LOOKED, MOVED, Code, Frame
 from ptcg.engine.definition import TYPE_BIT
 from ptcg.engine.select import candidates, card_matches, energy_units, matches, players, resolve, zone_of
 
@@ -71,7 +75,7 @@ def value(board: Board, frame: Frame, amount: object) -> int:
         return amount
     assert isinstance(amount, Times)
     n = amount.each * count(board, frame, amount.count)
-    return min(n, amount.most) if amount.most else n
+    return (min(n, amount.most) if amount.most else n) + amount.plus
 
 
 def count(board: Board, frame: Frame, what: Count) -> int:
@@ -145,22 +149,20 @@ def how_many(board: Board, frame: Frame, what: HowMany) -> int:
 @counts(CardsIn)
 def cards_in_zone(board: Board, frame: Frame, what: CardsIn) -> int:
     defs = board.game.defs
-    return sum(
-        1
-        for player in players(frame.player, what.who)
-        for card in zone_of(board, player, what.zone)
-        if card_matches(board, what.kind, defs[card])
-    )
+    cards: list[int] = []
+    if what.zone in (Zone.LOOKED, Zone.MOVED):
+        kept = frame.regs[LOOKED if what.zone is Zone.LOOKED else MOVED]
+        cards += kept if isinstance(kept, tuple) else ()
+    else:
+        for player in players(frame.player, what.who):
+            cards += zone_of(board, player, what.zone)
+    found = [c for c in cards if card_matches(board, what.kind, defs[c]) and not (what.other and c == frame.card)]
+    return sum(max(1, len(defs[card].provides)) for card in found) if what.units else len(found)
 
 
 @counts(PrizesTaken)
 def prizes_taken(board: Board, frame: Frame, what: PrizesTaken) -> int:
     return sum(board.prizes - len(board.sides[player].prizes) for player in players(frame.player, what.who))
-
-
-@counts(RetreatCostOf)
-def retreat_cost_of(board: Board, frame: Frame, what: RetreatCostOf) -> int:
-    return sum(p.top.retreat for p in resolve(board, frame, what.target))
 
 
 @counts(DamageDone)
@@ -174,12 +176,12 @@ def damage_done(board: Board, frame: Frame, what: DamageDone) -> int:
 
 @tests(FlippedHeads)
 def flipped_heads(board: Board, frame: Frame, test: FlippedHeads) -> bool:
-    return number_in(frame, HEADS) == number_in(frame, COINS)
+    return number_in(frame, HEADS) == number_in(frame, COINS) > 0
 
 
 @tests(FlippedTails)
 def flipped_tails(board: Board, frame: Frame, test: FlippedTails) -> bool:
-    return number_in(frame, HEADS) == 0
+    return number_in(frame, COINS) > 0 == number_in(frame, HEADS)
 
 
 @tests(IfDid)
@@ -211,7 +213,30 @@ def more_prizes_left(board: Board, frame: Frame, test: MorePrizesLeft) -> bool:
 
 @tests(StadiumInPlay)
 def stadium_in_play(board: Board, frame: Frame, test: StadiumInPlay) -> bool:
-    return board.stadium >= 0
+    if board.stadium < 0 or board.stadium_owner not in players(frame.player, test.who):
+        return False
+    return not test.name or board.game.defs[board.stadium].name == test.name
+
+
+@tests(Exactly)
+def exactly(board: Board, frame: Frame, test: Exactly) -> bool:
+    return count(board, frame, test.count) in test.numbers
+
+
+@tests(FirstTurn)
+def first_turn(board: Board, frame: Frame, test: FirstTurn) -> bool:
+    return board.turn <= 2 and board.player == frame.player
+
+
+@tests(GoesFirst)
+def goes_first(board: Board, frame: Frame, test: GoesFirst) -> bool:
+    return board.starter == frame.player
+
+
+@tests(Under)
+def lies_under(board: Board, frame: Frame, test: Under) -> bool:
+    defs = board.game.defs
+    return any(defs[card].name == test.name for p in resolve(board, frame, test.target) for card in p.cards[:-1])
 
 
 @tests(Not)

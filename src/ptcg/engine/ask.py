@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from ptcg.effects import Choose, Kind, Those, Who, Zone
+from ptcg.effects import Choose, Kind, Those, Unlike, Who, Zone
+from ptcg.engine.amounts import value
 from ptcg.engine.answers import Answer, Ask, Question, Verb
 from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.code import DID, THAT, Frame, Op
 from ptcg.engine.damage import max_hp
 from ptcg.engine.definition import TYPE_BIT
-from ptcg.engine.select import candidates, card_matches, has_tool, players, resolve, zone_of
+from ptcg.engine.select import candidates, card_matches, holder_of, players, provided, resolve, zone_of
 from ptcg.engine.zones import room_on_bench
 
 STOP = Answer(Verb.STOP)
@@ -99,12 +100,15 @@ class CardChoice(NamedTuple):
 
     zone: Zone
     kind: Kind
-    number: int
+    number: Any  # an Amount
     up_to: bool
     who: Who = Who.YOU
     by: Who = Who.YOU
     bench: bool = False  # for the Bench: at most as many as there is room
     among: int = -1  # register with the cards that may be chosen, -1: the whole zone
+    different: Unlike | None = None  # no two of them alike in this
+    keep: bool = False  # so many are left: all others are chosen
+    least: int = 0  # with `up_to`: at least so many
 
 
 def choose_cards(board: Board, frame: Frame, op: Op) -> None:
@@ -126,17 +130,23 @@ def _next_card(board: Board, frame: Frame, op: Op) -> None:
     picked = frame.regs[op.a]
     assert isinstance(picked, tuple)
     owner = players(frame.player, node.who)[0]
-    limit = node.number
+    limit = value(board, frame, node.number)
+    if node.keep:
+        limit = len(zone_of(board, owner, node.zone)) - limit
     if node.bench:
         limit = min(limit, room_on_bench(board, owner))
     if len(picked) >= limit:
         return
     pool = _pool(board, frame, node, owner)
-    answers = alike_once(board, [c for c in pool if c not in picked and _is(board, node.kind, c)])
+    fitting = [c for c in pool if c not in picked and _is(board, node.kind, c)]
+    if node.different is not None:
+        fitting = [c for c in fitting if not any(_alike(board, node.different, c, other) for other in picked)]
+    answers = alike_once(board, fitting)
     if not answers:
         return
     # a search of a hidden deck for a kind of card may fail
-    if node.up_to or (node.zone is Zone.DECK and node.kind != Kind()):
+    hidden = node.zone is Zone.DECK and node.kind != Kind() and node.among < 0
+    if (node.up_to and len(picked) >= node.least) or hidden:
         answers.append(STOP)
     ask(board, frame, Ask.CARDS, players(frame.player, node.by)[0], answers, op.why)
 
@@ -144,10 +154,18 @@ def _next_card(board: Board, frame: Frame, op: Op) -> None:
 def _pool(board: Board, frame: Frame, node: CardChoice, owner: int) -> list[int]:
     if node.among >= 0:
         cards = frame.regs[node.among]
-        assert isinstance(cards, tuple)
-        return list(cards)
+        owners = board.game.owners
+        return [c for c in cards if c in zone_of(board, owners[c], node.zone)] if isinstance(cards, tuple) else []
     pool = zone_of(board, owner, node.zone)
     return pool[::-1] if node.zone is Zone.DECK else pool
+
+
+def _alike(board: Board, unlike: Unlike, one: int, other: int) -> bool:
+    """Whether two cards are alike in what those of a search must differ in."""
+    a, b = board.game.defs[one], board.game.defs[other]
+    if unlike is Unlike.NAME:
+        return a.name == b.name
+    return bool((a.types or sum(a.provides[:1])) & (b.types or sum(b.provides[:1])))
 
 
 def _is(board: Board, kind: Kind, card: int) -> bool:
@@ -184,13 +202,14 @@ class AttachedChoice(NamedTuple):
 
     those: Those | None  # any one Pokémon that matches
     target: Any  # otherwise: the Pokémon of this selector
-    number: int  # units of Energy, or Tools
+    number: Any  # units of Energy, or Tools: an Amount
     type: str
     special: bool
     basic: bool
     tools: bool
     up_to: bool
     across: bool = False  # from several Pokémon
+    trainers: bool = False  # with `tools`: any Trainer cards
 
 
 def choose_attached(board: Board, frame: Frame, op: Op) -> None:
@@ -203,7 +222,7 @@ def _next_attached(board: Board, frame: Frame, op: Op) -> None:
     node: AttachedChoice = op.node
     picked = frame.regs[op.a]
     assert isinstance(picked, tuple)
-    if picked and _units(board, picked, node) >= node.number:
+    if _units(board, picked, node) >= value(board, frame, node.number):
         return
     if node.those is None:
         holders = resolve(board, frame, node.target)
@@ -224,18 +243,24 @@ def _next_attached(board: Board, frame: Frame, op: Op) -> None:
 def _units(board: Board, cards: tuple[int, ...], node: AttachedChoice) -> int:
     if node.tools:
         return len(cards)
-    return sum(max(1, len(board.game.defs[card].provides)) for card in cards)
+    return sum(_provided(board, card) for card in cards)
+
+
+def _provided(board: Board, card: int) -> int:
+    """How many units of Energy an attached card counts for."""
+    p = holder_of(board, card)
+    return max(1, len(board.game.defs[card].provides if p is None else provided(board, p, card)))
 
 
 def _attached(board: Board, p: Pokemon, node: AttachedChoice) -> list[int]:
     defs = board.game.defs
     if node.tools:
-        return [card for card in p.tools if defs[card].tool] if has_tool(board, p) else []
+        return [card for card in p.tools if node.trainers or defs[card].tool]
     bit = TYPE_BIT[node.type] if node.type else 0
     return [
         card
         for card in p.energy
-        if (not bit or any(unit & bit for unit in defs[card].provides))
+        if (not bit or any(unit & bit for unit in provided(board, p, card)))
         and not (node.special and defs[card].card.is_basic_energy)
         and not (node.basic and not defs[card].card.is_basic_energy)
     ]
@@ -275,10 +300,12 @@ def may_answered(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
         frame.pos = op.a
 
 
-def ask_option(board: Board, frame: Frame, op: Op) -> None:
-    """Ask which of several effects (`node`: their positions)."""
-    ask(board, frame, Ask.OPTION, frame.player, [Answer(Verb.OPTION, i) for i in range(len(op.node))], op.why)
+def ask_number(board: Board, frame: Frame, op: Op) -> None:
+    """Ask for a number up to an amount (`node`: who, amount) into register `a`."""
+    who, amount = op.node
+    answers = [Answer(Verb.NUMBER, n) for n in range(value(board, frame, amount) + 1)]
+    ask(board, frame, Ask.NUMBER, players(frame.player, who)[0], answers, op.why)
 
 
-def option_chosen(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
-    frame.pos = op.node[answer.a]
+def number_chosen(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
+    frame.regs[op.a] = answer.a

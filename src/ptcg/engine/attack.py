@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from ptcg.effects import Moment, MustFlipToAttack, Retaliates
+from ptcg.effects import ALL, Moment, MustFlipToAttack, Past, Retaliates
 from ptcg.engine import continuous
 from ptcg.engine.board import CONFUSED, Board, Pokemon
 from ptcg.engine.code import Frame, Op
-from ptcg.engine.continuous import at_work, has_powers, statics
+from ptcg.engine.continuous import at_work, statics
 from ptcg.engine.damage import attack_damage, max_hp, put_counters, shielded
-from ptcg.engine.definition import Triggered
 from ptcg.engine.events import What
 from ptcg.engine.history import note
+from ptcg.engine.powers import triggered
 
 
 def fail(board: Board, frame: Frame, rule: str) -> None:
@@ -24,7 +24,7 @@ def fail(board: Board, frame: Frame, rule: str) -> None:
 def cancel_or_alter(board: Board, frame: Frame, op: Op) -> None:
     """Effects of earlier attacks that may cancel this one (ATTACK-06)."""
     attacker = board.find(frame.pokemon)
-    if attacker is None:
+    if attacker is None or (board.attack is not None and board.attack.copied):
         return
     for live in statics(board, continuous.FLIP_TO_ATTACK):
         static = live.static
@@ -39,6 +39,8 @@ def cancel_or_alter(board: Board, frame: Frame, op: Op) -> None:
 def check_confusion(board: Board, frame: Frame, op: Op) -> None:
     """A Confused attacker flips; on tails it hurts itself and the attack fails (COND-15 to COND-18)."""
     attacker = board.find(frame.pokemon)
+    if board.attack is not None and board.attack.copied:
+        return
     if attacker is None or attacker.rotated != CONFUSED or board.flip(frame.player, "COND-15"):
         return
     board.log(What.CONFUSED, "COND-16", frame.player, attacker)
@@ -51,9 +53,23 @@ def check_confusion(board: Board, frame: Frame, op: Op) -> None:
 
 def begin_performing(board: Board, frame: Frame, op: Op) -> None:
     """ATTACK-12: where every attack is against the Defending Pokémon, a full shield on it stops the attack."""
+    use_up(board, frame)
     defender = board.sides[1 - frame.player].active
-    if board.game.era.attacks_target_defender and defender is not None and shielded(board, defender):
+    if board.game.era.attacks_target_defender and defender is not None and shielded(board, defender, coins=False):
         fail(board, frame, "ATTACK-12")
+
+
+def use_up(board: Board, frame: Frame) -> None:
+    """The attack takes place: it goes on record, and a GX attack or VSTAR Power is used up for the game (GX-01)."""
+    attack = board.attack
+    attacker = board.find(frame.pokemon)
+    if attack is None or attacker is None:
+        return
+    used = board.game.defs[attack.card].attacks[attack.index]
+    note(board, Past.USED, attacker, name=used.name)
+    side = board.sides[attack.player]
+    side.gx_done = side.gx_done or used.gx
+    side.vstar_done = side.vstar_done or used.vstar
 
 
 def do_damage(board: Board, frame: Frame, op: Op) -> None:
@@ -82,6 +98,8 @@ def attack_done(board: Board, frame: Frame, op: Op) -> None:
         if p.knocked or p.damage >= max_hp(board, p):
             note(board, Past.KNOCKED_OUT, p)
             frames += triggered(board, p, Moment.KNOCKED_OUT_BY_ATTACK)
+    if attack.copied:
+        attack.damaged = ()  # the attack that used this one is not to set it off again
     board.stack.extend(reversed(frames))
 
 
@@ -90,24 +108,10 @@ def _retaliate(board: Board, p: Pokemon, attacker: Pokemon) -> None:
         static = live.static
         assert isinstance(static, Retaliates)
         if at_work(board, live, static.of, p):
-            put_counters(board, attacker, static.counters)
+            put_counters(board, attacker, _taken(board, p) if static.counters == ALL else static.counters)
 
 
-def triggered(board: Board, p: Pokemon, moment: Moment) -> list[Frame]:
-    """The frames of everything on a Pokémon, its own powers and attached cards, that a moment sets off."""
-    frames: list[Frame] = []
-    if p.top.triggers and has_powers(board, p):
-        _collect(board, p, p.top.triggers, moment, p.cards[-1], p.owner, frames)
-    defs = board.game.defs
-    for card in (*p.tools, *p.energy):
-        if defs[card].triggers:
-            _collect(board, p, defs[card].triggers, moment, card, board.game.owners[card], frames)
-    return frames
-
-
-def _collect(
-    board: Board, p: Pokemon, found: list[Triggered], moment: Moment, card: int, player: int, frames: list[Frame]
-) -> None:
-    for trigger in found:
-        if trigger.moment is moment and (not trigger.active_only or board.is_active(p)):
-            frames.append(Frame(trigger.code, player, card, p.key))
+def _taken(board: Board, p: Pokemon) -> int:
+    """Counters' worth of damage that attacks did to a Pokémon this turn."""
+    rows = board.history
+    return sum(row.n for row in rows if row.turn == board.turn and row.what == "DAMAGED" and row.pokemon == p.key)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from ptcg.effects import Static
 from ptcg.engine.answers import Question
 from ptcg.engine.chance import Chance
+from ptcg.engine.cite import cited
 from ptcg.engine.events import Event, What
 
 if TYPE_CHECKING:
@@ -55,6 +56,7 @@ class Pokemon:
         "effects",
         "energy",
         "evolved",
+        "felled",
         "key",
         "knocked",
         "marks",
@@ -86,6 +88,7 @@ class Pokemon:
         self.no_retreat = -1  # turn in which a Confused retreat failed (RETREAT-08)
         self.used = 0  # powers used this turn, one bit each
         self.knocked = False  # Knocked Out by an effect rather than by damage
+        self.felled = -1  # the Pokémon whose attack's damage Knocks it Out
         self.effects: list[Lingering] = []
         self.marks: list[str] = []
 
@@ -107,6 +110,7 @@ class Pokemon:
         p.no_retreat = self.no_retreat
         p.used = self.used
         p.knocked = self.knocked
+        p.felled = self.felled
         p.effects = self.effects[:]
         p.marks = self.marks[:]
         return p
@@ -120,6 +124,7 @@ class Side:
 
     __slots__ = (
         "active",
+        "attacks",
         "bench",
         "deck",
         "discard",
@@ -155,6 +160,7 @@ class Side:
         self.gx_done = False
         self.vstar_done = False
         self.retreats = 0
+        self.attacks = 0  # attacks announced this turn
         self.mulligans = 0
         self.searched = False  # has seen its whole deck, so knows what the Prizes are
         self.names_used: list[str] = []  # powers that one may use once a turn whatever Pokémon has them
@@ -177,6 +183,7 @@ class Side:
         s.gx_done = self.gx_done
         s.vstar_done = self.vstar_done
         s.retreats = self.retreats
+        s.attacks = self.attacks
         s.mulligans = self.mulligans
         s.searched = self.searched
         s.names_used = self.names_used[:]
@@ -191,7 +198,20 @@ class Side:
 class AttackContext:
     """The attack that is being carried out."""
 
-    __slots__ = ("attacker", "base", "card", "damaged", "done", "failed", "ignore", "index", "player")
+    __slots__ = (
+        "attacker",
+        "base",
+        "card",
+        "copied",
+        "damaged",
+        "done",
+        "failed",
+        "ignore",
+        "index",
+        "open",
+        "player",
+        "safe",
+    )
 
     def __init__(self, player: int, attacker: int, card: int, index: int, base: int) -> None:
         self.player = player
@@ -203,6 +223,9 @@ class AttackContext:
         self.failed = False
         self.damaged: tuple[int, ...] = ()  # Pokémon damaged so far
         self.done = 0  # damage done to the Defending Pokémon
+        self.copied = 0  # used through another attack: 1, 2 without what it requires
+        self.safe: tuple[int, ...] = ()  # Pokémon that a coin has shielded from it
+        self.open: tuple[int, ...] = ()  # Pokémon that a coin has not
 
     def copy(self) -> AttackContext:
         twin = AttackContext(self.player, self.attacker, self.card, self.index, self.base)
@@ -210,6 +233,9 @@ class AttackContext:
         twin.failed = self.failed
         twin.damaged = self.damaged
         twin.done = self.done
+        twin.copied = self.copied
+        twin.safe = self.safe
+        twin.open = self.open
         return twin
 
 
@@ -224,7 +250,7 @@ class Outcome(NamedTuple):
 class Table:
     """What does not change during a game: era, cards and the step sequences made from the era."""
 
-    __slots__ = ("defs", "era", "lines", "names", "owners", "sequences")
+    __slots__ = ("defs", "era", "lines", "names", "outside", "owners", "sequences", "strict")
 
     def __init__(self, era: Era, defs: list[Definition], owners: list[int], sequences: dict[str, Code]) -> None:
         self.era = era
@@ -233,6 +259,8 @@ class Table:
         self.sequences = sequences
         self.lines = {d.name: d.evolves_from for d in defs if d.evolves_from}  # what a name evolves from
         self.names = ("A", "B")
+        self.strict = any(d.strict for d in defs)  # some card falls off Pokémon it cannot be attached to
+        self.outside = any(d.outside for d in defs)  # a card has a power to be used from the hand or the discard pile
 
 
 class Board:
@@ -318,7 +346,7 @@ class Board:
         """Add an event, where somebody listens."""
         if self.events is not None:
             top = -1 if p is None else p.cards[-1]
-            self.events.append(Event(what, rule, player, top, card, cards, n, name, secret))
+            self.events.append(Event(what, cited(self.game.era.name, rule), player, top, card, cards, n, name, secret))
 
     def flip(self, player: int, rule: str) -> bool:
         """Flip a coin: True is heads."""

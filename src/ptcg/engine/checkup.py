@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from ptcg.effects import Condition, Moment, MorePoison
+from ptcg.effects import BurnIs, Condition, Moment, MorePoison, SleepsDeep
 from ptcg.engine import continuous, knockout
 from ptcg.engine.answers import Answer, Ask, Question, Verb
 from ptcg.engine.ask import NO, YES
-from ptcg.engine.attack import triggered
 from ptcg.engine.board import ASLEEP, PARALYZED, Board, Pokemon
 from ptcg.engine.code import FREE, Code, Frame, Op
 from ptcg.engine.continuous import at_work, statics
 from ptcg.engine.damage import cure_immune, put_counters, recover
 from ptcg.engine.events import What
 from ptcg.engine.play import possible_now
+from ptcg.engine.powers import triggered
 from ptcg.rules import Burn, CheckupStep, Era
 
 USED = FREE  # Tools used in this block
@@ -51,6 +51,17 @@ def _more_poison(board: Board, p: Pokemon) -> int:
     return more
 
 
+def _burn_counters(board: Board, p: Pokemon) -> int:
+    """Counters because of Burn: 2, unless a card says otherwise."""
+    counters = 2
+    for live in statics(board, continuous.BURN):
+        static = live.static
+        assert isinstance(static, BurnIs)
+        if at_work(board, live, static.of, p):
+            counters = max(counters, static.counters)
+    return counters
+
+
 def burn(board: Board, frame: Frame, op: Op) -> None:
     rule = board.game.era.burn
     for p in _actives(board):
@@ -58,16 +69,27 @@ def burn(board: Board, frame: Frame, op: Op) -> None:
             continue
         if rule is Burn.TAILS_HURTS:
             if not board.flip(p.owner, "COND-12"):
-                put_counters(board, p, 2, "COND-12")
+                put_counters(board, p, _burn_counters(board, p), "COND-12")
         else:
-            put_counters(board, p, 2, "COND-12")
+            put_counters(board, p, _burn_counters(board, p), "COND-12")
             if board.flip(p.owner, "COND-13"):
                 recover(board, p, Condition.BURNED, "COND-13")
 
 
+def _wakes_up(board: Board, p: Pokemon) -> bool:
+    """Heads wakes it up; a card may ask for a second coin."""
+    for live in statics(board, continuous.SLEEP):
+        static = live.static
+        assert isinstance(static, SleepsDeep)
+        if at_work(board, live, static.of, p):
+            first, second = board.flip(p.owner, "COND-10"), board.flip(p.owner, "COND-10")
+            return first and second
+    return board.flip(p.owner, "COND-10")
+
+
 def asleep(board: Board, frame: Frame, op: Op) -> None:
     for p in _actives(board):
-        if p.rotated == ASLEEP and board.flip(p.owner, "COND-10"):
+        if p.rotated == ASLEEP and _wakes_up(board, p):
             recover(board, p, Condition.ASLEEP, "COND-10")
 
 

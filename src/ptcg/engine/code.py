@@ -17,7 +17,7 @@ COINS = 1  # coins of the last flips
 DID = 2  # whether the last optional action was done
 THAT = 3  # the Pokémon chosen last
 LOOKED = 4  # the cards looked at or revealed last
-MOVED = 5  # the cards moved, drawn or discarded last
+MOVED = 5  # the cards moved or discarded last
 FREE = 6  # first register for choices
 
 END_OF_TURN = 3  # where the turn's sequence goes on when the turn is over

@@ -415,6 +415,7 @@ POKEMON: Final[dict[str, Field]] = {
     "no_retreat": _integer(-1),
     "used": NUMBER,
     "knocked": NO,
+    "felled": CARD,
     "effects": EFFECTS,
     "marks": NAMES,
 }
@@ -434,6 +435,7 @@ SIDE: Final[dict[str, Field]] = {
     "gx_done": NO,
     "vstar_done": NO,
     "retreats": NUMBER,
+    "attacks": NUMBER,
     "mulligans": NUMBER,
     "searched": NO,
     "names_used": NAMES,
@@ -450,6 +452,9 @@ ATTACK: Final[dict[str, Field]] = {
     "failed": NO,
     "damaged": Field(list, _keys, ()),
     "done": NUMBER,
+    "copied": NUMBER,
+    "safe": Field(list, _keys, ()),
+    "open": Field(list, _keys, ()),
 }
 
 BOARD: Final[dict[str, Field]] = {

@@ -8,37 +8,56 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from ptcg.effects import (
+    Alone,
     AttackCost,
+    AttacksFirst,
+    AttacksTwice,
     BaseIs,
+    BurnIs,
     Cant,
     CantBe,
     CantUse,
+    ComesEarly,
     DealsMore,
+    EnergyGives,
+    EnergyIs,
     EvolvesEarly,
     GivesNoPrize,
     HasMoreHP,
     HasType,
+    HealsDouble,
+    HoldsTools,
     KeepsTurn,
     LosesResistance,
     LosesWeakness,
+    MaxHP,
     MorePoison,
+    MorePrizes,
     MustFlipToAttack,
     NoPowers,
+    Pending,
     PlayerCant,
     PowerKind,
     Prevents,
     Retaliates,
     RetreatCost,
+    ShieldsFrom,
+    SleepsDeep,
     Static,
+    Survives,
     TakesLess,
     Target,
     Test,
+    Unhindered,
     UsesAttacksBelow,
+    UsesAttacksOf,
+    UsesThisCard,
+    WeaknessIs,
     While,
 )
-from ptcg.engine.amounts import holds
+from ptcg.engine.amounts import context, holds, value
 from ptcg.engine.board import Board, Lingering, Pokemon
-from ptcg.engine.definition import Definition
+from ptcg.engine.definition import Definition, Triggered
 from ptcg.engine.select import applies
 
 # what a static changes
@@ -64,7 +83,25 @@ KEEPS_TURN: Final = 18
 EVOLVES_EARLY: Final = 19
 ATTACKS_BELOW: Final = 20
 POISON: Final = 21
-HOOKS: Final = 22
+ATTACKS_OF: Final = 22
+SURVIVES: Final = 23
+ENERGY_IS: Final = 24
+ENERGY_GIVES: Final = 25
+MORE_PRIZES: Final = 26
+UNHINDERED: Final = 27
+TOOLS: Final = 28
+SHIELDS_FROM: Final = 29
+BURN: Final = 30
+COMES_EARLY: Final = 32  # asked of the card itself, before it is played
+WATCH: Final = 31  # triggers set off by what happens to other Pokémon
+USES_CARD: Final = 33
+MAX_HP: Final = 34
+WEAKNESS_IS: Final = 35
+ATTACKS_FIRST: Final = 36
+SLEEP: Final = 37
+ATTACKS_TWICE: Final = 38
+HEALS_DOUBLE: Final = 39
+HOOKS: Final = 40
 
 _HOOK: Final[dict[type, int]] = {
     DealsMore: DEALS,
@@ -86,7 +123,24 @@ _HOOK: Final[dict[type, int]] = {
     KeepsTurn: KEEPS_TURN,
     EvolvesEarly: EVOLVES_EARLY,
     UsesAttacksBelow: ATTACKS_BELOW,
+    UsesThisCard: USES_CARD,
     MorePoison: POISON,
+    UsesAttacksOf: ATTACKS_OF,
+    Survives: SURVIVES,
+    EnergyIs: ENERGY_IS,
+    EnergyGives: ENERGY_GIVES,
+    MorePrizes: MORE_PRIZES,
+    Unhindered: UNHINDERED,
+    HoldsTools: TOOLS,
+    ShieldsFrom: SHIELDS_FROM,
+    BurnIs: BURN,
+    AttacksTwice: ATTACKS_TWICE,
+    HealsDouble: HEALS_DOUBLE,
+    MaxHP: MAX_HP,
+    WeaknessIs: WEAKNESS_IS,
+    AttacksFirst: ATTACKS_FIRST,
+    SleepsDeep: SLEEP,
+    ComesEarly: COMES_EARLY,
     BaseIs: BASE,
     GivesNoPrize: NO_PRIZE,
 }
@@ -99,13 +153,14 @@ EFFECT: Final = 3
 
 
 class Live(NamedTuple):
-    """A static at work: whose it is, on which Pokémon it stands (-1: none), where it comes from."""
+    """A static (or a trigger) at work: whose it is, on which Pokémon it stands (-1: none), where it comes from."""
 
-    static: Static
+    static: Static | Triggered
     player: int
     holder: int
     source: int
     tests: tuple[Test, ...]
+    alone: str = ""  # power that counts once for each player, however many have it
 
 
 _NOTHING: Final[list[list[Live]]] = [[] for _ in range(HOOKS)]
@@ -129,6 +184,16 @@ def in_force(board: Board, live: Live) -> bool:
     return all(holds(board, live.player, live.holder, test) for test in live.tests)
 
 
+def amount(board: Board, live: Live, number: object) -> int:
+    """An amount of a static as a number."""
+    return number if isinstance(number, int) else value(board, context(live.player, -1, live.holder), number)
+
+
+def test_holds(board: Board, player: int, holder: int, test: Test) -> bool:
+    """Whether a test holds for a card of `player` that stands on `holder`."""
+    return holds(board, player, holder, test)
+
+
 def has_powers(board: Board, p: Pokemon) -> bool:
     """Whether the powers of a Pokémon are not taken away by a continuous effect."""
     for live in statics(board, NO_POWERS):
@@ -150,8 +215,10 @@ def _collect(board: Board) -> list[list[Live]]:
     turn = board.turn
     for side in board.sides:
         for p in side.pokemon():
-            if p.top.statics:
+            if p.top.statics or p.top.watches:
                 powers.append((p.since, p))
+            for trait in p.top.traits:
+                _file(found, trait, p.owner, p.key, EFFECT, ())
             for card in p.tools:
                 _from(found, defs[card], board.game.owners[card], p.key, TRAINER)
             for card in p.energy:
@@ -162,11 +229,21 @@ def _collect(board: Board) -> list[list[Live]]:
         _lasting(found, effect, -1, turn)
     if board.stadium >= 0:
         _from(found, defs[board.stadium], board.stadium_owner, -1, TRAINER)
-    if not found and not powers:
+    watching = [
+        Live(watch, board.game.owners[card], p.key, TRAINER, ())
+        for side in board.sides
+        for p in side.pokemon()
+        for card in p.tools
+        for watch in defs[card].watches
+    ]
+    if board.stadium >= 0:
+        watching += [Live(watch, board.stadium_owner, -1, TRAINER, ()) for watch in defs[board.stadium].watches]
+    if not found and not powers and not watching:
         return _NOTHING
     live: list[list[Live]] = [[] for _ in range(HOOKS)]
     for one in found:
         live[_HOOK[type(one.static)]].append(one)
+    live[WATCH] += watching
     board.live = live
     # a power that takes powers away works before those it takes away; among several the older one comes first
     powers.sort(key=lambda pair: (not any(isinstance(_inner(s), NoPowers) for s in pair[1].top.statics), pair[0]))
@@ -175,7 +252,11 @@ def _collect(board: Board) -> list[list[Live]]:
             mine: list[Live] = []
             _from(mine, p.top, p.owner, p.key, POWER)
             for one in mine:
-                live[_HOOK[type(one.static)]].append(one)
+                filed = live[_HOOK[type(one.static)]]
+                if not one.alone or not any(_same_power(board, one, other) for other in filed):
+                    filed.append(one)
+            for watch in p.top.watches:
+                live[WATCH].append(Live(watch, p.owner, p.key, POWER, ()))
     return live
 
 
@@ -185,17 +266,34 @@ def _from(found: list[Live], definition: Definition, player: int, holder: int, s
 
 
 def _lasting(found: list[Live], effect: Lingering, holder: int, turn: int) -> None:
-    if effect.first <= turn <= effect.last:
+    if effect.first <= turn <= effect.last and not isinstance(effect.static, Pending):
         _file(found, effect.static, effect.player, holder, EFFECT, ())
 
 
-def _file(found: list[Live], static: Static, player: int, holder: int, source: int, tests: tuple[Test, ...]) -> None:
+def _file(
+    found: list[Live],
+    static: Static,
+    player: int,
+    holder: int,
+    source: int,
+    tests: tuple[Test, ...],
+    alone: str = "",
+) -> None:
     if isinstance(static, While):
         for inner in static.statics:
-            _file(found, inner, player, holder, source, (*tests, static.test))
+            _file(found, inner, player, holder, source, (*tests, static.test), alone)
+    elif isinstance(static, Alone):
+        for inner in static.statics:
+            _file(found, inner, player, holder, source, tests, static.name)
     else:
-        found.append(Live(static, player, holder, source, tests))
+        found.append(Live(static, player, holder, source, tests, alone))
+
+
+def _same_power(board: Board, one: Live, other: Live) -> bool:
+    """Whether a power that does not add up is at work already, on another Pokémon of the same player."""
+    same = one.alone == other.alone and one.player == other.player and one.static == other.static
+    return same and in_force(board, other)
 
 
 def _inner(static: Static) -> Static:
-    return _inner(static.statics[0]) if isinstance(static, While) else static
+    return _inner(static.statics[0]) if isinstance(static, While | Alone) else static

@@ -3,25 +3,34 @@
 from __future__ import annotations
 
 from ptcg.effects import (
+    ALL,
     BaseIs,
     CantBe,
     Condition,
     DealsMore,
     GivesNoPrize,
-    HasMoreHP,
+    HealsDouble,
     LosesResistance,
     LosesWeakness,
+    MorePrizes,
+    Past,
     Prevents,
+    SleepsDeep,
+    Survives,
     TakesLess,
+    Those,
+    Unhindered,
+    WeaknessIs,
     When,
 )
 from ptcg.engine import continuous
 from ptcg.engine.amounts import context, value
 from ptcg.engine.board import ASLEEP, CONFUSED, PARALYZED, UPRIGHT, Board, Pokemon
 from ptcg.engine.continuous import Live, at_work, statics
+from ptcg.engine.definition import TYPE_BIT
 from ptcg.engine.events import What
 from ptcg.engine.history import note
-from ptcg.engine.select import has_condition, matches, types_of
+from ptcg.engine.select import has_condition, hp_of, matches, types_of
 from ptcg.rules import Burn, DamageStep
 
 IGNORES_WEAKNESS = 1
@@ -31,13 +40,7 @@ IGNORES_EFFECTS = 4
 
 def max_hp(board: Board, p: Pokemon) -> int:
     """The Hit Points of a Pokémon."""
-    hp = p.top.hp
-    for live in statics(board, continuous.HP):
-        static = live.static
-        assert isinstance(static, HasMoreHP)
-        if at_work(board, live, static.of, p):
-            hp += static.amount
-    return hp
+    return hp_of(board, p)
 
 
 def base_damage(board: Board, p: Pokemon, name: str, printed: int) -> int:
@@ -52,12 +55,28 @@ def base_damage(board: Board, p: Pokemon, name: str, printed: int) -> int:
 
 def prizes_for(board: Board, p: Pokemon) -> int:
     """How many Prizes a Knock Out of this Pokémon is worth (PRIZE-04 to PRIZE-06)."""
+    prizes = p.top.prizes
+    attacker = board.find(p.felled) if p.felled >= 0 else None
     for live in statics(board, continuous.NO_PRIZE):
         static = live.static
         assert isinstance(static, GivesNoPrize)
-        if at_work(board, live, static.of, p):
-            return 0
-    return p.top.prizes
+        if at_work(board, live, static.of, p) and _felled_by(board, live, static.by, attacker):
+            if static.fewer == ALL:
+                return 0
+            prizes -= static.fewer
+    for live in statics(board, continuous.MORE_PRIZES):
+        more = live.static
+        assert isinstance(more, MorePrizes)
+        if attacker is not None and attacker.owner != p.owner and at_work(board, live, more.by, attacker):
+            if matches(board, live.player, more.against, p, live.holder):
+                prizes += more.number
+    return max(prizes, 0)
+
+
+def _felled_by(board: Board, live: Live, by: Those | None, attacker: Pokemon | None) -> bool:
+    if by is None:
+        return True
+    return attacker is not None and matches(board, live.player, by, attacker, live.holder)
 
 
 def figure_damage(board: Board, attacker: Pokemon, defender: Pokemon, base: int, ignore: int) -> int:
@@ -80,18 +99,33 @@ def figure_damage(board: Board, attacker: Pokemon, defender: Pokemon, base: int,
             for live in deals:
                 dealing = live.static
                 assert isinstance(dealing, DealsMore)
+                if dealing.name and not _is_using(board, dealing.name):
+                    continue
                 if _attacker_step(live, dealing) is step and at_work(board, live, dealing.by, attacker):
-                    if itself or matches(board, live.player, dealing.against, defender, live.holder):
+                    if itself or matches(board, _reader(live, attacker), dealing.against, defender, live.holder):
                         damage += _amount(board, live, dealing.amount)
             if ignore & IGNORES_EFFECTS:
                 continue
             for live in takes:
                 taking = live.static
                 assert isinstance(taking, TakesLess)
+                if taking.flip or taking.half:
+                    continue
                 if _defender_step(live, taking) is step and at_work(board, live, taking.of, defender):
-                    if matches(board, live.player, taking.by, attacker, live.holder):
+                    if matches(board, _reader(live, defender), taking.by, attacker, live.holder):
                         damage -= _amount(board, live, taking.amount)
     return damage
+
+
+def _is_using(board: Board, name: str) -> bool:
+    """Whether the running attack has this name."""
+    attack = board.attack
+    return attack is not None and board.game.defs[attack.card].attacks[attack.index].name == name
+
+
+def _reader(live: Live, p: Pokemon) -> int:
+    """Whose opponent a text speaks of: a Stadium's holds for both players, so that of the Pokémon it is about."""
+    return p.owner if live.source == continuous.TRAINER and live.holder < 0 else live.player
 
 
 def _amount(board: Board, live: Live, amount: object) -> int:
@@ -115,7 +149,7 @@ def _defender_step(live: Live, static: TakesLess) -> DamageStep:
 
 
 def _weakness(board: Board, attacker: Pokemon, defender: Pokemon, damage: int) -> int:
-    entries = defender.top.weaknesses
+    entries = _weaknesses(board, defender)
     if entries and not _loses(board, continuous.WEAKNESS, defender):
         types = types_of(board, attacker)
         for bit, times, plus in entries:
@@ -124,6 +158,20 @@ def _weakness(board: Board, attacker: Pokemon, defender: Pokemon, damage: int) -
                 if not board.game.era.every_entry_counts:
                     break
     return damage
+
+
+def _weaknesses(board: Board, p: Pokemon) -> list[tuple[int, int, int]]:
+    """The Weaknesses of a Pokémon as cards have changed them: type, multiplier, what is added."""
+    entries = p.top.weaknesses
+    for live in statics(board, continuous.WEAKNESS_IS):
+        static = live.static
+        assert isinstance(static, WeaknessIs)
+        if at_work(board, live, static.of, p):
+            if static.type:
+                entries = [(TYPE_BIT[static.type], static.times or 2, 0)]
+            else:
+                entries = [(bit, static.times, 0) for bit, _, _ in entries]
+    return entries
 
 
 def _resistance(board: Board, attacker: Pokemon, defender: Pokemon, damage: int) -> int:
@@ -152,14 +200,69 @@ def prevented(board: Board, attacker: Pokemon, p: Pokemon, damage: int) -> bool:
     for live in statics(board, continuous.PREVENTS):
         shield = live.static
         assert isinstance(shield, Prevents)
+        if shield.exactly and damage not in shield.exactly:
+            continue
         if shield.damage and (not shield.at_most or damage <= shield.at_most) and damage >= shield.at_least:
             if _shields(board, live, shield, attacker, p):
-                return True
+                if not shield.flip or _coin_shields(board, shield, p):
+                    return True
     return False
 
 
-def shielded(board: Board, p: Pokemon) -> bool:
-    """Whether a shield keeps the effects of the running attack off a Pokémon."""
+def _coin_shields(board: Board, shield: Prevents, p: Pokemon) -> bool:
+    """Whether a coin shields a Pokémon: where it shields from all effects, it is flipped once for the whole attack."""
+    attack = board.attack
+    if not shield.effects or attack is None:
+        return board.flip(p.owner, "DAMAGE-11")
+    if p.key not in attack.safe and p.key not in attack.open:
+        if board.flip(p.owner, "DAMAGE-11"):
+            attack.safe = (*attack.safe, p.key)
+        else:
+            attack.open = (*attack.open, p.key)
+    return p.key in attack.safe
+
+
+def _softened(board: Board, attacker: Pokemon, p: Pokemon, damage: int) -> int:
+    """The damage that is left after what a coin takes away, and what halves it."""
+    for live in statics(board, continuous.TAKES):
+        taking = live.static
+        assert isinstance(taking, TakesLess)
+        if (taking.flip or taking.half) and damage > 0 and at_work(board, live, taking.of, p):
+            if not matches(board, live.player, taking.by, attacker, live.holder):
+                continue
+            if taking.half:
+                damage = damage // 20 * 10
+            elif board.flip(p.owner, "DAMAGE-11"):
+                damage -= _amount(board, live, taking.amount)
+    return damage
+
+
+def _survives(board: Board, attacker: Pokemon, p: Pokemon) -> int:
+    """The HP that remain to a Pokémon that would be Knocked Out by an attack but is not (0: it is)."""
+    for live in statics(board, continuous.SURVIVES):
+        static = live.static
+        assert isinstance(static, Survives)
+        if at_work(board, live, static.of, p) and matches(board, live.player, static.by, attacker, live.holder):
+            if not static.flip or board.flip(p.owner, "KO-01"):
+                return static.left
+    return 0
+
+
+def _unhindered(board: Board, attacker: Pokemon) -> int:
+    """What the damage of a Pokémon's attacks is never affected by."""
+    ignore = 0
+    for live in statics(board, continuous.UNHINDERED):
+        static = live.static
+        assert isinstance(static, Unhindered)
+        if at_work(board, live, static.by, attacker):
+            ignore |= static.weakness * IGNORES_WEAKNESS
+            ignore |= static.resistance * IGNORES_RESISTANCE
+            ignore |= static.effects * IGNORES_EFFECTS
+    return ignore
+
+
+def shielded(board: Board, p: Pokemon, coins: bool = True) -> bool:
+    """Whether a shield keeps the effects of the running attack off a Pokémon (`coins`: also one that needs a coin)."""
     attack = board.attack
     if attack is None:
         return False
@@ -169,27 +272,38 @@ def shielded(board: Board, p: Pokemon) -> bool:
     for live in statics(board, continuous.PREVENTS):
         shield = live.static
         assert isinstance(shield, Prevents)
-        if shield.effects and _shields(board, live, shield, attacker, p):
-            return True
+        if shield.effects and (coins or not shield.flip) and _shields(board, live, shield, attacker, p):
+            if not shield.flip or _coin_shields(board, shield, p):
+                return True
     return False
 
 
 def _shields(board: Board, live: Live, shield: Prevents, attacker: Pokemon, p: Pokemon) -> bool:
-    return at_work(board, live, shield.of, p) and matches(board, live.player, shield.by, attacker, live.holder)
+    return at_work(board, live, shield.of, p) and matches(board, _reader(live, p), shield.by, attacker, live.holder)
 
 
 def attack_damage(board: Board, attacker: Pokemon, defender: Pokemon, base: int, ignore: int, rule: str) -> None:
     """Damage done by an attack: figure it out, let shields work, place the counters (DAMAGE-12, DAMAGE-13)."""
+    if statics(board, continuous.UNHINDERED):
+        ignore |= _unhindered(board, attacker)
     damage = figure_damage(board, attacker, defender, base, ignore)
     if damage <= 0:
         return
-    if not ignore & IGNORES_EFFECTS and prevented(board, attacker, defender, damage):
-        board.log(What.PREVENTED, "DAMAGE-11", defender.owner, defender)
-        return
+    if not ignore & IGNORES_EFFECTS:
+        damage = _softened(board, attacker, defender, damage)
+        if damage > 0 and prevented(board, attacker, defender, damage):
+            board.log(What.PREVENTED, "DAMAGE-11", defender.owner, defender)
+            return
     damage -= damage % 10
     if damage <= 0:
         return
-    defender.damage += damage
+    if defender.damage + damage >= max_hp(board, defender):
+        left = _survives(board, attacker, defender)  # asked before the damage is there: it may ask for full HP
+        defender.damage = max_hp(board, defender) - left if left else defender.damage + damage
+        if not left:
+            defender.felled = attacker.key
+    else:
+        defender.damage += damage
     note(board, Past.DAMAGED, defender, damage // 10)
     attack = board.attack
     if attack is not None and defender.key not in attack.damaged:
@@ -208,6 +322,11 @@ def put_counters(board: Board, p: Pokemon, counters: int, rule: str = "DAMAGE-14
 
 def heal(board: Board, p: Pokemon, amount: int, rule: str = "COUNTER-01") -> int:
     """Heal damage, at most what there is."""
+    for live in statics(board, continuous.HEALS_DOUBLE):
+        static = live.static
+        assert isinstance(static, HealsDouble)
+        if at_work(board, live, static.of, p):
+            amount *= 2
     amount = min(amount, p.damage)
     if amount > 0:
         p.damage -= amount
@@ -240,7 +359,15 @@ def recover(board: Board, p: Pokemon, condition: Condition, rule: str) -> None:
         p.burned = False
     else:
         p.rotated = UPRIGHT
+        _end_deep_sleep(board, p)
     board.log(What.RECOVER, rule, p.owner, p, name=condition.value)
+
+
+def _end_deep_sleep(board: Board, p: Pokemon) -> None:
+    """A sleep that is harder to wake from ends with the sleep."""
+    if any(isinstance(effect.static, SleepsDeep) for effect in p.effects):
+        p.effects = [effect for effect in p.effects if not isinstance(effect.static, SleepsDeep)]
+        board.live = None
 
 
 def afflict(board: Board, p: Pokemon, condition: Condition, poison: int = 0) -> None:
@@ -259,6 +386,7 @@ def afflict(board: Board, p: Pokemon, condition: Condition, poison: int = 0) -> 
     elif condition is Condition.BURNED:
         p.burned = True
     elif condition is Condition.ASLEEP:
+        _end_deep_sleep(board, p)
         p.rotated = ASLEEP  # COND-06: the newest of the three stays
     elif condition is Condition.CONFUSED:
         p.rotated = CONFUSED

@@ -8,19 +8,27 @@ from ptcg.effects import (
     ActsAsPokemon,
     Always,
     AttachTo,
+    Both,
     CardProgram,
+    ComesEarly,
     Cost,
     Do,
     Effect,
+    Limit,
+    OnceAGame,
+    PayableAs,
+    PlayableEarly,
     PlayableIf,
     Program,
     Provides,
     Those,
     Trigger,
 )
-from ptcg.engine.definition import TRAINER, TYPE_BIT, Activation, AttackDef, Definition, Triggered
-from ptcg.engine.run.lower import lower_attack, lower_effects, lower_trainer
+from ptcg.engine.definition import TRAINER, TYPE_BIT, Activation, AttackDef, Definition, Triggered, typed_symbols
+from ptcg.engine.run.lower import Unsupported, lower_attack, lower_effects, lower_trainer, lower_trigger
 from ptcg.rules import Era
+
+FIRST_TRIGGER = 8  # bit of the first trigger among what a Pokémon has used this turn; activated powers come before
 
 
 def define(card: Card, era: Era, program: CardProgram) -> Definition:
@@ -31,9 +39,22 @@ def define(card: Card, era: Era, program: CardProgram) -> Definition:
         costs = tuple(inner for effect in effects if isinstance(effect, Cost) for inner in effect.effects)
         code = d.keep(lower_attack(f"{card.id}/attack/{i}", effects, era))
         test = next((clause.test for clause in clauses if isinstance(clause, PlayableIf)), None)
-        d.attacks.append(AttackDef(attack.name, attack.cost, attack.damage, code, costs, test))
+        made = AttackDef(attack.name, attack.cost, attack.damage, code, costs, test)
+        made.early = any(isinstance(clause, PlayableEarly) for clause in clauses)
+        for clause in clauses:
+            if isinstance(clause, PayableAs):
+                made.other_costs.append((clause.test, typed_symbols(clause.cost), len(clause.cost)))
+        made.gx = OnceAGame(Limit.GX) in clauses
+        made.vstar = OnceAGame(Limit.VSTAR) in clauses
+        d.attacks.append(made)
     for i, (power, clauses) in enumerate(zip(card.powers, program.powers, strict=True)):
         _add(d, clauses, f"{card.id}/power/{i}", power.name)
+    for clauses in program.traits:
+        for clause in clauses:
+            if not isinstance(clause, Always):
+                raise Unsupported("the engine has only Ancient Traits that are always on")
+            d.traits.append(clause.static)
+    d.comes_early = any(isinstance(static, ComesEarly) for static in (*d.statics, *d.traits))
     _add(d, program.text, f"{card.id}/text", card.name)
     if (d.tool or "Technical Machine" in d.tags) and d.attach_to is None:
         d.attach_to = Those()
@@ -53,18 +74,28 @@ def _add(d: Definition, clauses: Program, key: str, name: str) -> None:
         if isinstance(clause, Activate):
             code = d.keep(lower_effects(f"{key}/{n}", clause.effects))
             d.activations.append(Activation(clause, code, name))
+            d.outside = d.outside or clause.zone is not None
         elif isinstance(clause, Always):
             d.statics.append(clause.static)
         elif isinstance(clause, Trigger):
-            code = d.keep(lower_effects(f"{key}/{n}", clause.effects))
-            d.triggers.append(Triggered(clause.moment, code, clause.active_only))
+            place = FIRST_TRIGGER + len(d.triggers) + len(d.watches)
+            code = d.keep(lower_trigger(f"{key}/{n}", clause, name, place))
+            (d.triggers if clause.of is None else d.watches).append(Triggered(clause, code, name, place))
         elif isinstance(clause, Provides):
-            d.provides = [sum(TYPE_BIT[t] for t in unit) for unit in clause.units]
+            units = [sum(TYPE_BIT[t] for t in unit) for unit in clause.units]
+            if clause.test is None:
+                d.provides = units
+            else:
+                d.provides_if.append((clause.test, units))
         elif isinstance(clause, AttachTo):
-            d.attach_to = clause.those
-            d.attach_until = clause.until
+            if d.attach_to is None or clause.those != Those():
+                d.attach_to = clause.those
+            d.attach_until = clause.until or d.attach_until
+            d.strict = d.strict or clause.strict
         elif isinstance(clause, PlayableIf):
-            d.only_if = clause.test
+            d.only_if = clause.test if d.only_if is None else Both(d.only_if, clause.test)
+        elif isinstance(clause, PlayableEarly):
+            d.early = True
         elif isinstance(clause, ActsAsPokemon):
             d.fossil = True
             d.hp = clause.hp or d.hp

@@ -7,7 +7,7 @@ from typing import Final
 
 from ptcg.cards.card import TYPES, Card
 from ptcg.cards.names import name_for_rules
-from ptcg.effects import Activate, Effect, Moment, PowerKind, Static, Test, Those, Until
+from ptcg.effects import Activate, Effect, PowerKind, Static, Test, Those, Trigger, Until
 from ptcg.engine.code import Code
 from ptcg.rules import Era
 
@@ -30,7 +30,7 @@ _LABELS: Final = {
 class AttackDef:
     """An attack with its cost as numbers of Energy and its code."""
 
-    __slots__ = ("code", "costs", "damage", "name", "only_if", "total", "typed")
+    __slots__ = ("code", "costs", "damage", "early", "gx", "name", "only_if", "other_costs", "total", "typed", "vstar")
 
     def __init__(
         self,
@@ -46,10 +46,16 @@ class AttackDef:
         self.costs = costs  # what must be done in order to use it
         self.damage = damage
         self.code = code
+        self.early = False  # may be used by the player who goes first on the first turn
+        self.gx = self.vstar = False  # once in a game
+        self.other_costs: list[tuple[Test, list[tuple[int, int]], int]] = []  # for which it can be used at times
         self.total = len(cost)
-        self.typed: list[tuple[int, int]] = [
-            (TYPE_BIT[t], cost.count(t)) for t in dict.fromkeys(cost) if t != "Colorless"
-        ]
+        self.typed = typed_symbols(cost)
+
+
+def typed_symbols(cost: tuple[str, ...]) -> list[tuple[int, int]]:
+    """How many symbols of each type a cost has, Colorless apart."""
+    return [(TYPE_BIT[t], cost.count(t)) for t in dict.fromkeys(cost) if t != "Colorless"]
 
 
 class Activation:
@@ -66,12 +72,15 @@ class Activation:
 class Triggered:
     """What happens by itself at some moment."""
 
-    __slots__ = ("active_only", "code", "moment")
+    __slots__ = ("active_only", "clause", "code", "moment", "name", "place")
 
-    def __init__(self, moment: Moment, code: Code, active_only: bool) -> None:
-        self.moment = moment
+    def __init__(self, clause: Trigger, code: Code, name: str, place: int) -> None:
+        self.clause = clause
+        self.moment = clause.moment
         self.code = code
-        self.active_only = active_only
+        self.active_only = clause.active_only
+        self.name = name
+        self.place = place  # its bit among what a Pokémon has used this turn
 
 
 class Definition:
@@ -85,7 +94,9 @@ class Definition:
         "basic",
         "card",
         "codes",
+        "comes_early",
         "effects",
+        "early",
         "evolves_from",
         "fossil",
         "hp",
@@ -97,19 +108,24 @@ class Definition:
         "lost",
         "name",
         "only_if",
+        "outside",
         "play",
         "prizes",
         "provides",
+        "provides_if",
         "resistances",
         "retreat",
         "ruled",
         "stadium",
         "statics",
+        "strict",
         "supporter",
         "tags",
         "tool",
+        "traits",
         "triggers",
         "types",
+        "watches",
         "weaknesses",
     )
 
@@ -140,11 +156,18 @@ class Definition:
 
         self.activations: list[Activation] = []
         self.statics: list[Static] = []
+        self.traits: list[Static] = []  # of an Ancient Trait, which is no Ability
         self.triggers: list[Triggered] = []
+        self.watches: list[Triggered] = []  # triggers set off by what happens to other Pokémon
+        self.comes_early = False  # may be played on a Pokémon in the turn that came into play
+        self.outside = False  # has a power that is used from the hand or the discard pile
         self.provides: list[int] = _basic_energy(card)
+        self.provides_if: list[tuple[Test, list[int]]] = []  # what it provides instead, where a test holds
         self.attach_to: Those | None = None
         self.attach_until: Until | None = None
+        self.strict = False  # falls off a Pokémon it cannot be attached to
         self.only_if: Test | None = None
+        self.early = False  # may be played on the starting player's first turn
         self.fossil = False
         self.play: Code | None = None
         self.effects: tuple[Effect, ...] = ()  # of a Trainer card that is played and discarded

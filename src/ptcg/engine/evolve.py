@@ -2,47 +2,48 @@
 
 from __future__ import annotations
 
-from ptcg.effects import Choose, EvolveFrom, EvolvesEarly, KeepsTurn
+from ptcg.effects import Choose, EvolveFrom, EvolvesEarly, KeepsTurn, Past
 from ptcg.engine import continuous
 from ptcg.engine.answers import Refusal
 from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.code import END_OF_TURN, Frame
 from ptcg.engine.continuous import at_work, statics
-from ptcg.engine.definition import Definition
+from ptcg.engine.definition import POKEMON, Definition
 from ptcg.engine.history import note
-from ptcg.engine.select import candidates, resolve, zone_of
+from ptcg.engine.select import candidates, card_matches, resolve, zone_of
 from ptcg.engine.zones import clear_effects, set_top
 
 
 def may_evolve_now(board: Board, p: Pokemon, early: bool = False) -> Refusal | None:
     """Why it is too early for a Pokémon to evolve; `early`: the card that evolves it lifts EVO-04 and EVO-06."""
-    early = early or _evolves_early(board, p)
-    if not early and not board.game.era.evolve_on_first_turn and board.turn <= 2:
+    first_turn = not board.game.era.evolve_on_first_turn and board.turn <= 2
+    played = p.since == board.turn
+    if not early and (first_turn or played):
+        for live in statics(board, continuous.EVOLVES_EARLY):
+            static = live.static
+            assert isinstance(static, EvolvesEarly)
+            if at_work(board, live, static.of, p):
+                first_turn = first_turn and not static.first_turn
+                played = played and not static.when_played
+    if not early and first_turn:
         return Refusal("EVO-06", "nobody evolves Pokémon on their own first turn")
     if p.evolved == board.turn:
         return Refusal("EVO-05", f"{p.top.card.name} has already evolved this turn")
-    if not early and p.since == board.turn:
+    if not early and played:
         return Refusal("EVO-04", f"{p.top.card.name} came into play this turn")
     return None
 
 
-def _evolves_early(board: Board, p: Pokemon) -> bool:
-    for live in statics(board, continuous.EVOLVES_EARLY):
-        static = live.static
-        assert isinstance(static, EvolvesEarly)
-        if at_work(board, live, static.of, p):
-            return True
-    return False
-
-
 def fits(board: Board, effect: EvolveFrom, definition: Definition, p: Pokemon) -> bool:
     """Whether a card can be laid on a Pokémon by this effect."""
-    if not definition.card.is_evolution:
+    if effect.anyhow:
+        return definition.kind == POKEMON and card_matches(board, effect.kind, definition)
+    if not definition.card.is_evolution or not card_matches(board, effect.kind, definition):
         return False
     below = definition.evolves_from
-    if effect.skip:
-        return "Stage 2" in definition.tags and board.game.lines.get(below, "") == p.top.name
-    return below == p.top.name
+    if effect.skip and "Stage 2" in definition.tags and board.game.lines.get(below, "") == p.top.name:
+        return True
+    return (not effect.skip or effect.any_stage) and below == p.top.name
 
 
 def evolving(board: Board, frame: Frame, effect: EvolveFrom) -> list[Pokemon]:
@@ -56,7 +57,8 @@ def evolving(board: Board, frame: Frame, effect: EvolveFrom) -> list[Pokemon]:
     return [
         p
         for p in found
-        if may_evolve_now(board, p, effect.early) is None and any(fits(board, effect, defs[c], p) for c in cards)
+        if (effect.anyhow or may_evolve_now(board, p, effect.early) is None)
+        and any(fits(board, effect, defs[c], p) for c in cards)
     ]
 
 

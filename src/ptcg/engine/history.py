@@ -6,7 +6,9 @@ stands here.
 
 from __future__ import annotations
 
-from ptcg.effects import Every, Past, PastTurn, Place, This, Those, Who
+from dataclasses import replace
+
+from ptcg.effects import Every, Past, PastTurn, This, Those, Who
 from ptcg.effects.past import Happened, PastTotal
 from ptcg.engine.amounts import counts, tests
 from ptcg.engine.board import Board, Lingering, Pokemon, Row
@@ -103,14 +105,17 @@ def _was(board: Board, player: int, those: Those, row: Row) -> bool:
     """Whether a Pokémon that is gone (or a player) was one of those meant, as far as its card tells."""
     if those.who is not Who.BOTH and (those.who is Who.YOU) is not (row.player == player):
         return False
-    if those.place is not Place.PLAY:
-        return False
-    if not (those.types or those.tags or those.name or those.part):
+    asked = Those(those.who, types=those.types, tags=those.tags, name=those.name, part=those.part, owner=those.owner)
+    if replace(those, other=False) != asked:
+        return False  # more than a card tells
+    if asked == Those(those.who):
         return True
     d = _definition(board, row.card)
     if d is None or (those.types and not any(d.types & TYPE_BIT[t] for t in those.types)):
         return False
     if those.tags and d.tags.isdisjoint(those.tags):
+        return False
+    if those.owner and not d.card.name.startswith(those.owner + "'s "):
         return False
     return (not those.name or d.name == those.name) and (not those.part or those.part in d.name)
 

@@ -8,7 +8,8 @@ from ptcg.engine.board import Board, Pokemon, Side
 from ptcg.engine.code import FREE, Code, Frame, Op
 from ptcg.engine.damage import max_hp, prizes_for
 from ptcg.engine.events import What
-from ptcg.engine.history import note_player
+from ptcg.engine.history import note, note_player
+from ptcg.engine.powers import changed_places
 from ptcg.engine.zones import discard, into_hand, remove_from_play, switch_active
 from ptcg.rules import Era
 
@@ -51,6 +52,9 @@ def collect(board: Board, frame: Frame, op: Op) -> None:
             break
         for p in gone:
             due[1 - p.owner] += prizes_for(board, p)
+        for p in gone:
+            if frame.code.key == "knock-outs":  # between turns it is nobody's turn
+                note(board, Past.FELLED, p)
             board.log(What.KNOCK_OUT, "KO-01", p.owner, p)
             discard(board, remove_from_play(board, p), "KO-03")
     frame.regs[DUE], frame.regs[DUE + 1] = due
@@ -115,6 +119,8 @@ def promoted(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
     p = board.find(answer.a)
     assert p is not None
     switch_active(board, player, p, "KO-07")
+    if frame.code.key == "knock-outs":  # not between turns
+        changed_places(board, p, None)
 
 
 def begin_sudden_death(board: Board) -> None:

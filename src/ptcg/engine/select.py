@@ -13,9 +13,15 @@ from ptcg.effects import (
     Attacker,
     CardKind,
     Condition,
+    EnergyGives,
+    EnergyIs,
     Every,
+    HasMoreHP,
     HasType,
+    HoldsTools,
     Kind,
+    MaxHP,
+    NewActive,
     Place,
     That,
     This,
@@ -26,11 +32,6 @@ from ptcg.effects import (
 from ptcg.engine.board import ASLEEP, CONFUSED, PARALYZED, Board, Pokemon
 from ptcg.engine.code import THAT, Frame, Picked
 from ptcg.engine.definition import POKEMON, TYPE_BIT, Definition
-
-RULE_BOXES: Final = frozenset(
-    {"EX", "ex", "GX", "V", "VMAX", "VSTAR", "V-UNION", "BREAK", "LEGEND", "Level-Up", "Prism Star", "Radiant"}
-)
-"""Subtypes of Pokémon that have a Rule Box."""
 
 _ROTATED: Final = {Condition.ASLEEP: ASLEEP, Condition.CONFUSED: CONFUSED, Condition.PARALYZED: PARALYZED}
 
@@ -89,7 +90,7 @@ def matches(board: Board, player: int, those: Those, p: Pokemon, holder: int) ->
         return False
     if those.powered and not p.top.card.powers:
         return False
-    return _matches_more(board, those, p)
+    return _matches_more(board, those, p) and _matches_rest(board, those, p, holder)
 
 
 def _matches_more(board: Board, those: Those, p: Pokemon) -> bool:
@@ -98,6 +99,8 @@ def _matches_more(board: Board, those: Those, p: Pokemon) -> bool:
     if those.names and top.name not in those.names:
         return False
     if those.owner and not top.card.name.startswith(those.owner + "'s "):
+        return False
+    if those.stage and those.stage not in top.tags:
         return False
     if those.but_name and top.name == those.but_name:
         return False
@@ -119,9 +122,71 @@ def _matches_more(board: Board, those: Those, p: Pokemon) -> bool:
     return those.energy_most == ALL or len(energy_units(board, p)) <= those.energy_most
 
 
+def _matches_rest(board: Board, those: Those, p: Pokemon, holder: int) -> bool:
+    """What texts of Trainer and Energy cards ask besides."""
+    if those.holder and p.key != holder:
+        return False
+    if those.part and not has_word(p.top.card.name, those.part):
+        return False
+    if those.but and not p.top.tags.isdisjoint(those.but):
+        return False
+    if those.ruleless and p.top.ruled:
+        return False
+    if those.but_part and has_word(p.top.card.name, those.but_part):
+        return False
+    if those.ownerless and "'s " in p.top.card.name:
+        return False
+    if those.label is not None and all(power.label != those.label.value for power in p.top.card.powers):
+        return False
+    if those.undamaged and p.damage:
+        return False
+    if those.powerless and p.top.card.powers:
+        return False
+    if those.full and len(energy_units(board, p)) < those.full:
+        return False
+    return not those.left or hp_of(board, p) - p.damage <= those.left
+
+
+def hp_of(board: Board, p: Pokemon) -> int:
+    """The Hit Points of a Pokémon."""
+    hp = p.top.hp
+    for live in continuous.statics(board, continuous.MAX_HP):
+        other = live.static
+        assert isinstance(other, MaxHP)
+        if continuous.at_work(board, live, other.of, p):
+            hp = other.hp
+    for live in continuous.statics(board, continuous.HP):
+        static = live.static
+        assert isinstance(static, HasMoreHP)
+        if continuous.at_work(board, live, static.of, p):
+            hp += continuous.amount(board, live, static.amount)
+    return hp
+
+
+@cache
+def has_word(name: str, word: str) -> bool:
+    """Whether a name has a word in it: "Misty" is in "Misty's Goldeen", but "Dark" is not in "Darkrai"."""
+    return re.search(rf"(?<!\w){re.escape(word)}(?!\w)", name) is not None
+
+
 def has_tool(board: Board, p: Pokemon) -> bool:
     defs = board.game.defs
     return any(defs[card].tool for card in p.tools)
+
+
+def count_tools(board: Board, p: Pokemon) -> int:
+    return sum(1 for card in p.tools if board.game.defs[card].tool)
+
+
+def tools_allowed(board: Board, p: Pokemon) -> int:
+    """How many Pokémon Tools a Pokémon may have: one, unless a card says otherwise (TOOL-02)."""
+    most = 1
+    for live in continuous.statics(board, continuous.TOOLS):
+        static = live.static
+        assert isinstance(static, HoldsTools)
+        if continuous.at_work(board, live, static.of, p):
+            most = max(most, static.number)
+    return most
 
 
 def candidates(board: Board, player: int, those: Those, holder: int) -> list[Pokemon]:
@@ -158,6 +223,9 @@ def resolve(board: Board, frame: Frame, target: object) -> list[Pokemon]:
         keys = _keys(frame, target.register)
     elif isinstance(target, That):
         keys = _keys(frame, THAT)
+    elif isinstance(target, NewActive):
+        active = board.sides[1 - frame.player].active
+        keys = () if active is None or active.key not in _keys(frame, THAT) else (active.key,)
     elif isinstance(target, Attacker):
         keys = () if board.attack is None else (board.attack.attacker,)
     else:
@@ -182,11 +250,13 @@ def card_matches(board: Board, kind: Kind, definition: Definition) -> bool:
         return False
     if kind.part and not has_word(card.name, kind.part):
         return False
+    if kind.owner and not card.name.startswith(kind.owner + "'s "):
+        return False
     if kind.but and not definition.tags.isdisjoint(kind.but):
         return False
     if kind.but_name and definition.name == kind.but_name:
         return False
-    if kind.ruleless and not definition.tags.isdisjoint(RULE_BOXES):
+    if kind.ruleless and definition.ruled:
         return False
     if kind.powerless and card.powers:
         return False
@@ -202,9 +272,7 @@ def card_matches(board: Board, kind: Kind, definition: Definition) -> bool:
         return False
     if kind.evolves_from and definition.evolves_from != kind.evolves_from:
         return False
-    if kind.hp and not (card.is_pokemon and card.hp <= kind.hp):
-        return False
-    if kind.retreat and not (card.is_pokemon and card.retreat >= kind.retreat):
+    if kind.attack and all(attack.name != kind.attack for attack in card.attacks):
         return False
     return _is_kind(board, kind.kind, card) or (kind.or_kind is not None and _is_kind(board, kind.or_kind, card))
 
@@ -238,12 +306,41 @@ def _is_kind(board: Board, wanted: CardKind, card: Card) -> bool:
 # --- Energy ---------------------------------------------------------------------------------------------------------
 
 
+def provided(board: Board, p: Pokemon, card: int) -> list[int]:
+    """The units of Energy a card provides where it is attached."""
+    definition = board.game.defs[card]
+    units = definition.provides
+    for test, others in definition.provides_if:
+        if continuous.test_holds(board, board.game.owners[card], p.key, test):
+            units = others
+    for live in continuous.statics(board, continuous.ENERGY_IS):
+        turned = live.static
+        assert isinstance(turned, EnergyIs)
+        if units and continuous.at_work(board, live, turned.of, p):
+            units = [TYPE_BIT[turned.type]] * len(units)
+    for live in continuous.statics(board, continuous.ENERGY_GIVES):
+        more = live.static
+        assert isinstance(more, EnergyGives)
+        basic = definition.card.is_basic_energy and units == [TYPE_BIT[more.type]]
+        if basic and continuous.at_work(board, live, more.of, p):
+            units = units * more.units
+    return units
+
+
+def holder_of(board: Board, card: int) -> Pokemon | None:
+    """The Pokémon an Energy card is attached to."""
+    for side in board.sides:
+        for p in side.pokemon():
+            if card in p.energy:
+                return p
+    return None
+
+
 def energy_units(board: Board, p: Pokemon) -> list[int]:
     """One entry for each unit of Energy attached: the types it can count as, as bits."""
     units: list[int] = []
-    defs = board.game.defs
     for card in p.energy:
-        units.extend(defs[card].provides)
+        units.extend(provided(board, p, card))
     return units
 
 

@@ -6,8 +6,8 @@ import zlib
 from typing import TYPE_CHECKING
 
 from ptcg.engine import checkup, knockout, setup, turn
-from ptcg.engine.actions import why_not
-from ptcg.engine.answers import Answer, Ask, Question, Refusal, Verb
+from ptcg.engine.actions import why_not, why_not_answer
+from ptcg.engine.answers import Answer, Ask, Question, Refusal
 from ptcg.engine.board import Board, Table
 from ptcg.engine.chance import Chance
 from ptcg.engine.code import Code, Frame
@@ -82,14 +82,32 @@ class State(Board):
         """Give an answer and run to the next question. An illegal one raises `Refused` and changes nothing."""
         question = self.question
         if question is None or answer not in question.answers:
-            refusal = self.why_not(answer)
-            raise Refused(refusal.rule, refusal.reason)
+            alike = self._alike(answer)
+            if alike is None:
+                refusal = self.why_not(answer)
+                raise Refused(refusal.rule, refusal.reason)
+            answer = alike
         self.question = None
         frame = self.stack[-1]
         op = frame.code.ops[frame.pos - 1]
         assert op.resume is not None
         op.resume(self, frame, op, answer)
         self.run()
+
+    def _alike(self, answer: Answer) -> Answer | None:
+        """The legal answer about another copy of the same card in the same hand; copies are one answer."""
+        question = self.question
+        if question is None or not 0 <= answer.a < len(self.game.defs):
+            return None
+        hand = self.sides[question.player].hand
+        if answer.a not in hand:
+            return None
+        wanted = self.game.defs[answer.a]
+        for legal in question.answers:
+            same = legal.verb == answer.verb and legal.b == answer.b
+            if same and legal.a in hand and self.game.defs[legal.a] is wanted:
+                return legal
+        return None
 
     def ask_again(self) -> None:
         """Ask the open question anew, after the board has been changed from outside."""
@@ -105,11 +123,7 @@ class State(Board):
         if question.kind is Ask.TURN:
             refusal = why_not(self, answer)
             return refusal or Refusal("TURN-01", "that is a legal action")
-        if answer.verb == Verb.CARD and question.purpose in ("Active", "Bench"):
-            return Refusal("SETUP-11", "only a Basic Pokémon of your hand may be placed at set-up")
-        if question.kind is Ask.PROMOTE:
-            return Refusal("KO-07", "choose one of your Benched Pokémon as the new Active Pokémon")
-        return Refusal("ATTACK-17", f"the game asks for something else: {question.kind.value}")
+        return why_not_answer(self, question)
 
     def copy(self) -> State:
         """An independent twin; definitions and the fixed game are shared."""

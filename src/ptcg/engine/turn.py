@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from ptcg.effects import Moment, Past, Until
-from ptcg.engine import history, knockout
-from ptcg.engine.actions import legal_actions, retreat_cost
+from ptcg.effects import Moment, Past, Pending, Until
+from ptcg.engine import continuous, history, knockout
+from ptcg.engine.actions import legal_actions, retreat_cost, second_attacks
 from ptcg.engine.answers import Answer, Ask, Question, Verb
 from ptcg.engine.ask import alike_once
-from ptcg.engine.attack import triggered
-from ptcg.engine.board import CONFUSED, AttackContext, Board
-from ptcg.engine.code import END_OF_TURN, FREE, Code, Frame, Op
+from ptcg.engine.board import CONFUSED, AttackContext, Board, Pokemon
+from ptcg.engine.code import END_OF_TURN, FREE, THAT, Code, Frame, Op
+from ptcg.engine.continuous import statics
 from ptcg.engine.damage import base_damage, cure_immune
 from ptcg.engine.events import What
 from ptcg.engine.evolve import evolve
+from ptcg.engine.powers import changed_places, triggered, use_power
+from ptcg.engine.select import provided
 from ptcg.engine.zones import (
     attach,
     detach,
     discard,
     draw,
+    fall_off,
     put_into_play,
     remove_stadium,
     switch_active,
@@ -28,6 +31,7 @@ BEGIN = 0
 ACTIONS = 1
 AFTER_ATTACK = 2
 assert END_OF_TURN == 3
+SECOND_ATTACK = 6
 
 
 def begin_turn(board: Board, frame: Frame, op: Op) -> None:
@@ -36,7 +40,7 @@ def begin_turn(board: Board, frame: Frame, op: Op) -> None:
     player = board.player = board.starter if board.turn & 1 else 1 - board.starter
     side = board.sides[player]
     side.energy_done = side.supporter_done = side.stadium_done = side.stadium_used = False
-    side.retreats = 0
+    side.retreats = side.attacks = 0
     side.names_used.clear()
     history.turn_begins(board)
     if board.effects or any(p.effects for s in board.sides for p in s.pokemon()):
@@ -50,6 +54,8 @@ def begin_turn(board: Board, frame: Frame, op: Op) -> None:
 
 def ask_action(board: Board, frame: Frame, op: Op) -> None:
     """Knock Outs outside attacks are noticed at once (KO-02); then the player acts."""
+    if board.game.strict:
+        fall_off(board)
     if knockout.check(board):
         frame.pos = ACTIONS
         return
@@ -70,7 +76,7 @@ def act(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
     elif verb == Verb.PLAY:
         _play(board, answer)
     elif verb == Verb.USE:
-        _use(board, answer)
+        use_power(board, answer)
     elif verb == Verb.STADIUM:
         _use_stadium(board)
     elif verb == Verb.RETREAT:
@@ -98,6 +104,7 @@ def _attach(board: Board, answer: Answer) -> None:
     for trigger in board.game.defs[answer.a].triggers:
         if trigger.moment is Moment.ATTACHED_FROM_HAND:
             board.stack.append(Frame(trigger.code, player, answer.a, p.key))
+    board.stack.extend(triggered(board, p, Moment.ENERGY_FROM_HAND, answer.a))
 
 
 def _bench(board: Board, card: int) -> None:
@@ -107,7 +114,7 @@ def _bench(board: Board, card: int) -> None:
     side.bench.append(p)
     history.note_player(board, Past.PLAYED, board.player, card=card)
     board.log(What.BENCH, "TURN-03", board.player, card=card)
-    board.stack.extend(triggered(board, p, Moment.BENCHED_FROM_HAND))
+    board.stack.extend(triggered(board, p, Moment.BENCHED_FROM_HAND, card))
 
 
 def _evolve(board: Board, answer: Answer) -> None:
@@ -117,7 +124,7 @@ def _evolve(board: Board, answer: Answer) -> None:
     board.log(What.EVOLVE, "EVO-01", board.player, p, answer.a)
     evolve(board, p, answer.a)
     history.note_player(board, Past.PLAYED, board.player, card=answer.a)
-    board.stack.extend(triggered(board, p, Moment.EVOLVED_FROM_HAND))
+    board.stack.extend(triggered(board, p, Moment.EVOLVED_FROM_HAND, answer.a))
 
 
 def _play(board: Board, answer: Answer) -> None:
@@ -152,17 +159,6 @@ def _play(board: Board, answer: Answer) -> None:
         board.stack.append(Frame(d.play, player, card, -1))
 
 
-def _use(board: Board, answer: Answer) -> None:
-    p = board.find(answer.a)
-    assert p is not None
-    activation = p.top.activations[answer.b]
-    p.used |= 1 << answer.b
-    if activation.clause.once_by_name:
-        board.sides[p.owner].names_used.append(activation.name)
-    board.log(What.USE, "GEN-05", p.owner, p, p.cards[-1], name=activation.name)
-    board.stack.append(Frame(activation.code, p.owner, p.cards[-1], p.key))
-
-
 def _use_stadium(board: Board) -> None:
     board.sides[board.player].stadium_used = True
     activation = board.game.defs[board.stadium].activations[0]
@@ -190,9 +186,9 @@ def retreat_paid(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
     active = board.sides[frame.player].active
     paid = frame.regs[PAID]
     assert active is not None and isinstance(paid, int)
+    frame.regs[PAID] = paid + max(1, len(provided(board, active, answer.a)))
     detach(board, active, answer.a)
     discard(board, [answer.a], "RETREAT-01")
-    frame.regs[PAID] = paid + max(1, len(board.game.defs[answer.a].provides))
     pay_retreat(board, frame, op)
 
 
@@ -214,6 +210,8 @@ def finish_retreat(board: Board, frame: Frame, op: Op) -> None:
     board.log(What.RETREAT, "RETREAT-03", frame.player, active)
     history.note(board, Past.RETREATED, active)
     switch_active(board, frame.player, p, "RETREAT-03")
+    board.stack.extend(triggered(board, active, Moment.RETREATS))
+    changed_places(board, p, active)
 
 
 # --- attacking ------------------------------------------------------------------------------------------------------
@@ -224,6 +222,7 @@ def _attack(board: Board, answer: Answer) -> None:
     active = board.sides[board.player].active
     assert active is not None
     attack = board.game.defs[answer.a].attacks[answer.b]
+    board.sides[board.player].attacks += 1
     base = base_damage(board, active, attack.name, attack.damage)
     board.attack = AttackContext(board.player, active.key, answer.a, answer.b, base)
     board.log(What.ATTACK, "GEN-04", board.player, active, answer.a, name=attack.name)
@@ -232,8 +231,31 @@ def _attack(board: Board, answer: Answer) -> None:
 
 def after_attack(board: Board, frame: Frame, op: Op) -> None:
     """ATTACK-10: Knock Outs are checked when the attack is complete."""
+    attack = board.attack
+    if attack is not None and board.sides[board.player].attacks == 1 and statics(board, continuous.ATTACKS_TWICE):
+        frame.regs[THAT] = (attack.attacker, attack.card, attack.index)
+        frame.pos = SECOND_ATTACK
     board.attack = None
+    if board.game.strict:
+        fall_off(board)
     knockout.check(board)
+
+
+def ask_second_attack(board: Board, frame: Frame, op: Op) -> None:
+    """A Pokémon that may attack twice is asked for its second attack, or ends the turn."""
+    answers = second_attacks(board)
+    if answers:
+        board.question = Question(Ask.TURN, board.player, [*answers, Answer(Verb.END)])
+    else:
+        frame.pos = END_OF_TURN
+
+
+def attack_again(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
+    if answer.verb == Verb.END:
+        frame.pos = END_OF_TURN
+    else:
+        frame.pos = AFTER_ATTACK
+        _attack(board, answer)
 
 
 # --- the end of a turn ----------------------------------------------------------------------------------------------
@@ -255,11 +277,14 @@ def end_turn(board: Board, frame: Frame, op: Op) -> None:
         for p in side.pokemon():
             p.used = 0
             if p.effects:
+                frames += _due(board, p)
                 p.effects = [e for e in p.effects if e.last > board.turn]
                 board.live = None
-            if p.top.triggers and p.owner == player:
+            if (p.top.triggers or p.tools or p.energy) and p.owner == player:
                 frames += triggered(board, p, Moment.END_OF_YOUR_TURN)
-            for card in p.tools[:]:
+            if p.tools or p.energy:
+                frames += triggered(board, p, Moment.END_OF_EACH_TURN)
+            for card in (*p.tools, *p.energy):
                 until = defs[card].attach_until
                 mine = owners[card] == player
                 if (until is Until.END_OF_TURN and mine) or (until is Until.OPPONENTS_NEXT_TURN and not mine):
@@ -273,7 +298,23 @@ def end_turn(board: Board, frame: Frame, op: Op) -> None:
     board.stack.extend(reversed(frames))
 
 
+def _due(board: Board, p: Pokemon) -> list[Frame]:
+    """What effects of attacks have put off until the end of this turn, for a Pokémon."""
+    frames: list[Frame] = []
+    for effect in p.effects:
+        pending = effect.static
+        if isinstance(pending, Pending) and effect.last == board.turn:
+            code = board.game.defs[pending.card].codes[pending.code]
+            frame = Frame(code, effect.player, pending.card, pending.pokemon)
+            frame.pos = pending.pos
+            frame.regs[THAT] = (p.key,)
+            frames.append(frame)
+    return frames
+
+
 def between_turns(board: Board, frame: Frame, op: Op) -> None:
+    if board.again and not knockout.needs_check(board):
+        return
     if not knockout.check(board):
         board.stack.append(Frame(board.game.sequences["checkup"], board.player))
     else:
@@ -281,6 +322,9 @@ def between_turns(board: Board, frame: Frame, op: Op) -> None:
 
 
 def next_turn(board: Board, frame: Frame, op: Op) -> None:
+    if board.again:
+        board.again = False
+        history.take_another_turn(board)
     frame.pos = BEGIN
 
 
@@ -293,6 +337,7 @@ def sequence() -> Code:
         Op(end_turn),
         Op(between_turns),
         Op(next_turn),
+        Op(ask_second_attack, resume=attack_again),
     ]
     return Code("turn", ops)
 

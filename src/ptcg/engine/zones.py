@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from ptcg.effects import Past
+from ptcg.effects import Past, Zone
 from ptcg.engine.board import UPRIGHT, Board, Pokemon
 from ptcg.engine.definition import Definition
 from ptcg.engine.events import What
 from ptcg.engine.history import forget, note
+from ptcg.engine.select import matches
 
 BOTH = 3
 
@@ -59,6 +60,39 @@ def into_hand(board: Board, card: int, public: bool) -> None:
     owner = board.game.owners[card]
     board.sides[owner].hand.append(card)
     board.known[card] |= BOTH if public else 1 << owner
+
+
+def put(board: Board, cards: tuple[int, ...], to: Zone, public: bool, player: int) -> None:
+    """Put cards that were taken from somewhere into a zone of their owners (into a deck: on top, the first highest).
+
+    `public`: both players have seen which; otherwise only `player` has, and the owner of the hand they go to.
+    """
+    if not cards:
+        return
+    owner = board.game.owners[cards[0]]
+    if to is Zone.HAND:
+        for card in cards:
+            into_hand(board, card, public)
+        board.log(What.TO_HAND, "ZONE-19", owner, cards=cards, n=len(cards), secret=not public)
+    elif to is Zone.BENCH:
+        for card in cards:
+            if room_on_bench(board, owner) > 0:
+                board.sides[owner].bench.append(put_into_play(board, owner, card))
+                board.log(What.BENCH, "ZONE-06", owner, card=card)
+            else:
+                discard(board, [card])
+    elif to is Zone.DISCARD:
+        discard(board, list(cards))
+    elif to is Zone.LOST:
+        for card in cards:
+            board.sides[board.game.owners[card]].lost.append(card)
+        board.log(What.TO_LOST, "ZONE-16", owner, cards=cards, n=len(cards))
+    else:
+        for card in cards if to is Zone.DECK_BOTTOM else reversed(cards):
+            deck = board.sides[board.game.owners[card]].deck
+            deck.insert(0, card) if to is Zone.DECK_BOTTOM else deck.append(card)
+            board.known[card] = BOTH if public else board.known[card] | 1 << player
+        board.log(What.TO_DECK, "ZONE-09", owner, cards=cards, n=len(cards), secret=not public)
 
 
 def put_into_play(board: Board, player: int, card: int) -> Pokemon:
@@ -134,7 +168,7 @@ def detach(board: Board, p: Pokemon, card: int) -> None:
         p.energy.remove(card)
     else:
         p.tools.remove(card)
-    if board.game.defs[card].statics:
+    if board.game.defs[card].statics or board.game.defs[card].watches:
         board.live = None
 
 
@@ -145,8 +179,20 @@ def attach(board: Board, p: Pokemon, card: int) -> None:
         p.energy.append(card)
     else:
         p.tools.append(card)
-    if definition.statics:
+    if definition.statics or definition.watches:
         board.live = None
+
+
+def fall_off(board: Board) -> None:
+    """Discard the attached cards that say so of a Pokémon they are not meant for."""
+    defs = board.game.defs
+    for side in board.sides:
+        for p in side.pokemon():
+            for card in (*p.energy, *p.tools):
+                host = defs[card].attach_to
+                if defs[card].strict and host is not None and not matches(board, p.owner, host, p, -1):
+                    detach(board, p, card)
+                    discard(board, [card], "ENERGY-02")
 
 
 def room_on_bench(board: Board, player: int) -> int:

@@ -26,6 +26,7 @@ def compile_card(card: Card) -> CardProgram:
     return CardProgram(
         attacks=tuple(_program(card, f"attack '{a.name}'", a.text, "attack", names) for a in card.attacks),
         powers=tuple(_program(card, f"{p.label} '{p.name}'", p.text, "ability", names) for p in card.powers),
+        traits=tuple(_program(card, f"{t.label} '{t.name}'", t.text, "ability", names) for t in card.traits),
         text=() if card.is_pokemon else _program(card, "text", " ".join(card.texts), place_of(card), names),
     )
 
@@ -35,7 +36,9 @@ def own_names(card: Card) -> tuple[str, ...]:
     plain = card.name
     for suffix in (" LV.X", " δ", " ★", " ◇"):
         plain = plain.removesuffix(suffix)
-    return (card.name,) if plain == card.name else (card.name, plain)
+    if plain == card.name:
+        return (card.name,)
+    return (card.name, f"{plain} Star", plain) if card.name.endswith("★") else (card.name, plain)
 
 
 def place_of(card: Card) -> str:

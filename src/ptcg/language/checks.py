@@ -10,23 +10,37 @@ import dataclasses
 from typing import Any
 
 from ptcg.effects import (
+    Activate,
     AttachTo,
     Attacker,
+    BaseDamage,
     Choose,
     Clause,
+    DamageTo,
     Every,
     Flip,
     FlippedHeads,
     FlippedTails,
+    ForEach,
     Heads,
+    If,
+    LessDamage,
     Moment,
+    MoreDamage,
+    NewActive,
+    Pick,
     Place,
+    PlayableIf,
     Program,
+    PutCounters,
+    PutThis,
+    SwitchActive,
     Tails,
     That,
     This,
     Those,
     Trigger,
+    While,
     Who,
 )
 
@@ -39,21 +53,39 @@ class LooseEnd(Exception):
     """A word points back to nothing, or to more than one thing."""
 
 
-def resolve(program: Program) -> Program:
-    """The program with pronouns resolved; LooseEnd says what could not be."""
-    attached = any(isinstance(clause, AttachTo) for clause in program)
-    return tuple(_Walk(clause, attached).visit(clause) for clause in program)
+def resolve(program: Program, attached: bool = False) -> Program:
+    """The program with pronouns resolved; LooseEnd says what could not be.
+
+    `attached`: the text stands on a card that is attached, so that "it" may be the Pokémon that has it.
+    """
+    attached = attached or any(isinstance(clause, AttachTo) for clause in program)
+    holder: Any = This() if attached else None
+    result: list[Clause] = []
+    for clause in program:
+        walk = _Walk(clause, holder)
+        result.append(walk.visit(clause))
+        holder = walk.holder
+    return tuple(result)
 
 
 class _Walk:
     """Goes through a clause in the order of its text."""
 
-    def __init__(self, clause: Clause, attached: bool) -> None:
+    def __init__(self, clause: Clause, holder: Any) -> None:
+        self.holder = holder  # the Pokémon the card is attached to, as the text has described it
         self.attacked = isinstance(clause, Trigger) and clause.moment in _BY_ATTACK
-        self.chosen = False
+        self.outside = isinstance(clause, Activate) and clause.zone is not None
         self.flipped = False
+        self.switched = False
+        self.aimed = False  # an attack's text has chosen whom it is about
         about_this = isinstance(clause, Trigger) and clause.moment not in _BETWEEN
-        self.mentioned: list[Any] = [This()] if attached or about_this else []
+        self.chosen = isinstance(clause, Trigger) and clause.of is not None  # then "that Pokémon" is the one it is about
+        self.mentioned: list[Any] = [holder] if holder is not None else [This()] if about_this else []
+
+        if isinstance(clause, Activate):  # what must hold for it to be used stands first in its text
+            self.visit(clause.only_if)
+            if (clause.active_only or clause.zone is not None) and not self.mentioned:
+                self.mentioned = [This()]
 
     def visit(self, value: Any) -> Any:
         if isinstance(value, tuple):
@@ -62,10 +94,27 @@ class _Walk:
             return value
         if isinstance(value, That):
             return self._antecedent()
+        if isinstance(value, ForEach):
+            return self._one_by_one(value)
+        if isinstance(value, DamageTo | PutCounters) and isinstance(value.target, Choose | Every):
+            amount = value.amount if isinstance(value, DamageTo) else value.number
+            if _points_back(amount):  # "for each damage counter on that Pokémon": the one it is done to
+                return self.visit(ForEach(value.target, (dataclasses.replace(value, target=That()),)))
+        if isinstance(value, PutThis) and not self.outside:
+            raise LooseEnd("a card in play is spoken of as if it were not")
         if isinstance(value, FlippedHeads | FlippedTails | Heads | Tails) and not self.flipped:
             raise LooseEnd("no coin was flipped before")
         if isinstance(value, Attacker) and not self.attacked:
             raise LooseEnd("there is no Attacking Pokémon here")
+        if isinstance(value, BaseDamage | MoreDamage | LessDamage) and self.aimed:
+            raise LooseEnd("the damage is meant for the Pokémon chosen, not for the Active Pokémon")
+        if isinstance(value, NewActive) and not self.switched:
+            raise LooseEnd("nothing was switched before")
+        if isinstance(value, If | While | PlayableIf) and _chooses(value.test):
+            raise LooseEnd("a condition cannot ask for a choice")
+        for name in ("of", "by"):  # a static names its Pokémon before it counts anything
+            if getattr(value, name, None) == This() and This() not in self.mentioned and not self.mentioned:
+                self.mentioned.append(This())
         changes = {}
         for field in dataclasses.fields(value):
             old = getattr(value, field.name)
@@ -74,9 +123,22 @@ class _Walk:
                 changes[field.name] = new
         self.chosen = self.chosen or isinstance(value, Choose)
         self.flipped = self.flipped or isinstance(value, Flip)
-        if value in _SINGLE and value not in self.mentioned:
+        self.aimed = self.aimed or (isinstance(value, Pick) and value.target.those.who is not Who.YOU)
+        self.switched = self.switched or (isinstance(value, SwitchActive) and value.who is Who.OPPONENT)
+        if isinstance(value, Every) and value.those.holder:
+            self.holder = value
+            self.mentioned = [value]
+        elif value in _SINGLE and value not in self.mentioned:
             self.mentioned.append(value)
         return dataclasses.replace(value, **changes) if changes else value
+
+    def _one_by_one(self, value: ForEach) -> ForEach:
+        """Inside, "that Pokémon" is the one whose turn it is."""
+        target = self.visit(value.target)
+        before, self.chosen = self.chosen, True
+        effects = self.visit(value.effects)
+        self.chosen = before
+        return ForEach(target, effects)
 
     def _antecedent(self) -> Any:
         if self.chosen:
@@ -84,3 +146,19 @@ class _Walk:
         if len(self.mentioned) != 1:
             raise LooseEnd("it is not clear which Pokémon 'it' or 'that Pokémon' means")
         return self.mentioned[0]
+
+
+def _chooses(node: Any) -> bool:
+    """Whether there is a choice of Pokémon somewhere in a node."""
+    if isinstance(node, tuple):
+        return any(_chooses(item) for item in node)
+    if not dataclasses.is_dataclass(node) or isinstance(node, type):
+        return False
+    return isinstance(node, Choose) or any(_chooses(getattr(node, field.name)) for field in dataclasses.fields(node))
+
+
+def _points_back(node: Any) -> bool:
+    """Whether "that Pokémon" stands somewhere in a node."""
+    if not dataclasses.is_dataclass(node) or isinstance(node, type):
+        return False
+    return isinstance(node, That) or any(_points_back(getattr(node, field.name)) for field in dataclasses.fields(node))

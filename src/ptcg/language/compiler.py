@@ -69,7 +69,7 @@ def _compile(text: str, where: str, names: Sequence[str], grammar: Grammar) -> P
         stop = found[parser.furthest].start if parser.furthest < len(found) else len(source)
         raise NotUnderstood(text, source[:stop].strip(), source[stop:].strip())
     try:
-        return resolve(programs[0])
+        return resolve(programs[0], where in ("tool", "energy"))
     except LooseEnd as problem:
         raise NotUnderstood(text, "", source, str(problem)) from problem
 

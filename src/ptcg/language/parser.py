@@ -21,7 +21,8 @@ _NOT_NAMES = frozenset(
     {"pokémon", "energy", "basic", "bench", "benched", "active", "defending", "attacking", "trainer", "item", "stage"}
     | {"supporter", "stadium", "tool", "special", "prize", "evolution", "ability", "abilities", "weakness", "team"}
     | {"resistance", "asleep", "burned", "confused", "paralyzed", "poisoned", "technical", "if", "this", "your"}
-    | {"each", "flip", "during", "then", "when"}
+    | {"pokémon-GX", "pokémon-EX", "pokémon-ex", "each", "flip", "during", "then", "when"}
+    | {"power", "powers", "poké-power", "poké-powers", "poké-body", "poké-bodies", "knocked", "GX", "VSTAR"}
 )
 """Words with capitals that are never (the first word of) a name."""
 
@@ -123,8 +124,16 @@ class Parser:
         for end in range(start, min(start + 6, len(self.tokens))):
             part = self.tokens[end]
             capital = part.raw[:1].isupper() and (part.text not in _NOT_NAMES)
-            if not capital and part.text not in _NAME_WORDS:
+            tail = end > start and self._ends_name(self.tokens[end - 1], part)
+            if not capital and not tail and part.text not in _NAME_WORDS:
                 break
-            if capital or part.text == "'s":
+            if (capital or tail or part.text == "'s") and not (end == start and part.type):  # "Fire" alone is a type
                 found.append((end + 1, self.source[token.start : part.end]))
         return found[::-1]
+
+    @staticmethod
+    def _ends_name(before: Token, part: Token) -> bool:
+        """Whether a word without a capital belongs to a name: "Kabutops ex", "Porygon2", "Drake's Stadium"."""
+        if part.number >= 0:
+            return before.end == part.start
+        return part.raw in ("ex", "♀", "♂") or (part.raw == "Stadium" and before.text == "'s")

@@ -46,11 +46,16 @@ _PLAIN = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "
 _JOINED_TYPES = re.compile(rf"({'|'.join(sorted(TYPES))})(?={'|'.join(sorted(TYPES))})")
 """Records write several Energy symbols as one word: "ColorlessColorless"."""
 
+_POWER_NAME = re.compile(
+    r"(more than (?:1|one) |The effect of )([A-Z][^.\"]*?)( (?:Ability|Poké-Power|Poké-Body)\b| doesn't stack)"
+)
+"""The name of a power that speaks of itself can be any words, so it is set in quotation marks."""
+
 SELF_WORDS = {"pokemon": ("this", "pokémon"), "card": ("this", "card")}
 
 _NOT_SELF_AFTER = frozenset(
     {"named", "called", "a", "each", "another", "any", "other", "all", "your", "'s", "or", "for"}
-    | {"basic", "evolved", "benched", "provides"}
+    | {"basic", "evolved", "benched", "provides", "excluding", "except"}
 )
 """After these words a card's own name means cards of that name, not the card the text stands on."""
 
@@ -77,6 +82,7 @@ def clean(text: str) -> str:
     text = re.sub(r"<[^<>]*>", "", text)
     text = re.sub(r"\bPokemon\b", "Pokémon", text)
     text = _JOINED_TYPES.sub(r"\1 ", text)
+    text = _POWER_NAME.sub(r'\1"\2"\3', text)
     return re.sub(r"\s+", " ", text).strip()
 
 
@@ -107,8 +113,8 @@ def _word(raw: str, start: int, end: int) -> Token:
     text = "-".join(parts)
     if text == "an":
         text = "a"
-    if raw in TYPES:
-        return Token(text, start, end, raw, type=raw)
+    if raw.capitalize() in TYPES and not raw.isupper():  # some records write the symbols as words in lower case
+        return Token(text, start, end, raw, type=raw.capitalize())
     return Token(text, start, end, raw, number=NUMBER_WORDS.get(text, -1))
 
 
@@ -124,7 +130,7 @@ def replace_own_names(found: Sequence[Token], names: Sequence[str], own: tuple[s
             result.append(Token(plural.text, plural.start, plural.end, plural.text))
             place += 1
             continue
-        length = _own_name_at(found, place, patterns) if not (result and _names_others(result[-1])) else 0
+        length = _own_name_at(found, place, patterns) if not (result and _names_others(result)) else 0
         if not length:
             result.append(found[place])
             place += 1
@@ -136,7 +142,7 @@ def replace_own_names(found: Sequence[Token], names: Sequence[str], own: tuple[s
 
 
 def _own_name_at(found: Sequence[Token], place: int, patterns: Sequence[tuple[str, ...]]) -> int:
-    if not found[place].raw[:1].isupper():
+    if not found[place].raw[:1].isupper() and found[place].raw != "δ":
         return 0
     for pattern in patterns:
         part = found[place : place + len(pattern)]
@@ -145,7 +151,11 @@ def _own_name_at(found: Sequence[Token], place: int, patterns: Sequence[tuple[st
     return 0
 
 
-def _names_others(token: Token) -> bool:
+def _names_others(before: Sequence[Token]) -> bool:
+    """Whether a name that follows these words means other cards; "the Retreat Cost for X" is of X itself."""
+    token = before[-1]
+    if token.text == "for" and len(before) > 1 and before[-2].text == "cost":
+        return False
     return token.text in _NOT_SELF_AFTER or token.number >= 0
 
 

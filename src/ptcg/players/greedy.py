@@ -168,7 +168,9 @@ class Turn:
         if answer in self.done:
             return NEVER
         p = self.s.board.find(answer.a)
-        assert p is not None
+        if p is None:  # a card in the hand or the discard pile
+            d = self.s.board.game.defs[answer.a]
+            return self.effects(d.activations[answer.b].clause.effects, answer.a, None, POWER)
         return self.effects(p.top.activations[answer.b].clause.effects, p.cards[-1], p, POWER)
 
     def effects(self, effects: tuple[Effect, ...], card: int, p: Pokemon | None, band: float) -> float:
@@ -185,7 +187,7 @@ class Turn:
         gain = Estimate(self.s.board, self.s.player, card, p).add(effects).gain
         if gain <= 0:
             return NEVER
-        draws = any(type(e).__name__ in ("Draw", "DrawUntil", "Search", "TakeFromTop", "AttachFrom") for e in flat)
+        draws = any(type(e).__name__ in ("Draw", "DrawUntil", "Search", "AttachFrom") for e in flat)
         return (DRAW if draws else band) + min(gain, 40) / 10
 
     def fresh_hand(self, discards: bool) -> float:

@@ -58,7 +58,6 @@ from ptcg.effects import (
     SpreadCounters,
     SwitchActive,
     Tails,
-    TakeFromTop,
     This,
     Times,
     Unaffected,
@@ -205,7 +204,7 @@ class Estimate:
         if isinstance(effect, MoveEnergy | MoveCounters):
             return 0  # only worth it with a plan, and there is none here
         if isinstance(effect, AttachFrom):
-            return ENERGY * min(effect.count, 2)
+            return ENERGY * min(self.amount(effect.count), 2)
         if isinstance(effect, KnockOut):
             return self.harm(effect.target, 60)
         if isinstance(effect, PutIntoHand | ShuffleIntoDeck):
@@ -230,14 +229,14 @@ class Estimate:
             mine = sum(1 if player == self.frame.player else -1 for player in players(self.frame.player, effect.who))
             return mine * CARD * min(self.amount(effect.number), spare)
         if isinstance(effect, DrawUntil):
-            new = effect.number - len(me.hand) + 1
+            new = self.amount(effect.number) - len(me.hand) + 1
             return 0 if effect.who is Who.OPPONENT else CARD * min(max(new, 0), spare)
-        if isinstance(effect, Search | Recover | TakeFromTop):
-            return (CARD + 3) * min(effect.count, 3) if spare or isinstance(effect, Recover) else 0
+        if isinstance(effect, Search | Recover):
+            return (CARD + 3) * min(self.amount(effect.count), 3) if spare or isinstance(effect, Recover) else 0
         if isinstance(effect, DiscardFromHand):
-            return self.loss(effect.who) * CARD * 0.5 * effect.number
+            return self.loss(effect.who) * CARD * 0.5 * self.amount(effect.number)
         if isinstance(effect, PutOnDeck):
-            return -CARD * 0.4 * effect.number
+            return -CARD * 0.4 * self.amount(effect.number)
         if isinstance(effect, HandToDeck):
             hands = [(-1 if p == self.frame.player else 1, p) for p in players(self.frame.player, effect.who)]
             return sum(sign * CARD * 0.9 * (len(self.board.sides[p].hand) - (sign < 0)) for sign, p in hands)

@@ -9,6 +9,7 @@ from ptcg.cards import Card, Database, Library, UnknownCard, builtin_library, na
 from ptcg.engine import Chance, Definition, Pokemon, Side, State, Table
 from ptcg.engine.board import ASLEEP, CONFUSED, PARALYZED
 from ptcg.engine.code import Frame
+from ptcg.engine.setup import is_basic_at_setup
 from ptcg.engine.state import sequences
 from ptcg.engine.turn import ACTIONS
 from ptcg.game import definition
@@ -16,7 +17,7 @@ from ptcg.rules import ERAS, Era
 from ptcg.scenario.files import BadScenario, Scenario
 
 DEFAULT_DECK = 20
-POKEMON_KEYS = frozenset("card under energy tools damage conditions since evolved counters".split())
+POKEMON_KEYS = frozenset(["card", "under", "energy", "tools", "damage", "conditions", "since", "evolved", "counters"])
 ROTATED = {"Asleep": ASLEEP, "Confused": CONFUSED, "Paralyzed": PARALYZED}
 
 
@@ -136,7 +137,9 @@ class Builder:
             given = {"card": given}
         unknown = sorted(str(key) for key in given if key not in POKEMON_KEYS)
         if unknown:
-            raise self.bad(f"a Pokémon has an unknown key '{unknown[0]}'; the keys are {', '.join(sorted(POKEMON_KEYS))}")
+            raise self.bad(
+                f"a Pokémon has an unknown key '{unknown[0]}'; the keys are {', '.join(sorted(POKEMON_KEYS))}"
+            )
         top = self.cards.find(str(given["card"]))
         under = given.get("under")
         stack = [self.cards.find(str(one)) for one in under] if under is not None else self.below(top)
@@ -195,6 +198,8 @@ class Builder:
             decks.append(cards + (self.filler(DEFAULT_DECK, player) if rest is None else self.numbers(rest, player)))
         state = self.state()
         for player in (0, 1):
+            if not any(is_basic_at_setup(state, card) for card in decks[player]):
+                raise self.bad(f"side {'AB'[player]} has no Basic Pokémon in its hands and deck, so set-up never ends")
             state.sides[player].deck = decks[player][::-1]
         state.stack.append(Frame(state.game.sequences["turn"], 0))
         state.stack.append(Frame(state.game.sequences["setup"], 0))

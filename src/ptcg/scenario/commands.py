@@ -7,8 +7,9 @@ from collections.abc import Sequence
 
 from ptcg.cards.names import plain_energy_name
 from ptcg.engine import Answer, Ask, Pokemon, Question, ScriptError, Side, State, Verb
-from ptcg.engine.actions import attacks_of, cite
+from ptcg.engine.actions import attacks_of
 from ptcg.engine.ask import NO, STOP, YES
+from ptcg.engine.cite import cite
 from ptcg.rules import Refused
 from ptcg.scenario.build import Cards
 from ptcg.scenario.files import Step
@@ -111,7 +112,7 @@ class Table:
             self.state.answer(question.answers[0])
 
     def awaited(self, question: Question, steps: Sequence[Step]) -> bool:
-        """Whether the next step answers the question; steps that must be refused leave it open for the one after them."""
+        """Whether the next step answers the question; one that must be refused leaves it open for the step after it."""
         for step in steps:
             if self.answers(question, step, parse(step.command)[0]):
                 return True
@@ -136,7 +137,7 @@ class Table:
         return all(end == ends[0] for end in ends)
 
     def turn_of(self, steps: Sequence[Step]) -> int:
-        """Which step is to be taken: at set-up both players place in secret, so the order of their steps does not matter."""
+        """Which step comes next: at set-up both players place in secret, so the order of their steps is free."""
         question = self.state.question
         if self.state.turn == 0 and question is not None and not steps[0].refused:
             for i, step in enumerate(steps):
@@ -151,6 +152,7 @@ class Table:
     def act(self, kind: str, words: dict[str, str], player: int, question: Question, following: Step | None) -> None:
         if question.kind is not Ask.TURN:
             raise Refused("TURN-11", f"something else is asked first: {question.kind.value} ({question.purpose})")
+        words = self.with_whole_names(kind, words, player)
         answer = self.action(kind, words, player)
         if answer is None:
             return
@@ -160,6 +162,22 @@ class Table:
             self.choose(player, [target], following)
         elif kind == "retreat" and words.get("cards"):
             self.pay(player, split_names(words["cards"]))
+
+    def with_whole_names(self, kind: str, words: dict[str, str], player: int) -> dict[str, str]:
+        """The words of a command again, where the name of a card or power has itself a "to", "on" or "of" in it."""
+        link = {"attach": " to ", "play": " on ", "use": " of "}.get(kind, "")
+        if not link or "target" not in words:
+            return words
+        first = "name" if kind == "use" else "card"
+        whole = words[first] + link + words["target"]
+        parts = whole.split(link)
+        for i in range(1, len(parts)):
+            name, target = link.join(parts[:i]), link.join(parts[i:])
+            if kind == "use" and self.power(name, self.target(target, player)).b != NOBODY:
+                return {"name": name, "target": target}
+            if kind != "use" and self.in_hand(name, player) != NOBODY:
+                return {"card": name, "target": target}
+        return {"card": whole} if kind == "play" and self.in_hand(whole, player) != NOBODY else words
 
     def action(self, kind: str, words: dict[str, str], player: int) -> Answer | None:
         state = self.state
@@ -171,7 +189,7 @@ class Table:
         if kind == "retreat":
             return Answer(Verb.RETREAT, target)
         if kind == "stadium":
-            return self.offered(words.get("card", ""), player)
+            return Answer(Verb.STADIUM)
         if kind == "use":
             return self.used(words, target, player)
         card = self.in_hand(words["card"], player)
@@ -212,18 +230,14 @@ class Table:
                     return Answer(Verb.ATTACK, card, i)
         return Answer(Verb.ATTACK, NOBODY, 0)
 
-    def offered(self, name: str, player: int) -> Answer:
-        """What a card in play that is no Pokémon card lets its player do: one that acts as a Pokémon, or the Stadium."""
-        for p in self.state.sides[player].pokemon():
-            if name and p.top.fossil and self.is_called(p.cards[-1], name):
-                return self.power(name, p.key)
-        return Answer(Verb.STADIUM)
-
     def used(self, words: dict[str, str], target: int, player: int) -> Answer:
         """An Ability `of` a Pokémon, the Stadium in play, or a Trainer card that stands in play as a Pokémon."""
         name = words["name"]
         if self.state.find(target) is not None:
             return self.power(name, target)
+        outside = self.outside_power(name, words.get("target", ""), player)
+        if outside is not None:
+            return outside
         whole = f"{name} of {words['target']}" if "target" in words else name
         if self.state.stadium >= 0 and self.is_called(self.state.stadium, whole):
             return Answer(Verb.STADIUM)
@@ -239,6 +253,16 @@ class Table:
                 if activation.name.casefold() == name.casefold():
                     return Answer(Verb.USE, target, i)
         return Answer(Verb.USE, target, NOBODY)
+
+    def outside_power(self, name: str, card_name: str, player: int) -> Answer | None:
+        """A power that a card in the hand or the discard pile uses."""
+        side = self.state.sides[player]
+        for card in (*side.hand, *side.discard):
+            if self.state.game.defs[card].outside and self.is_called(card, card_name):
+                for i, activation in enumerate(self.state.game.defs[card].activations):
+                    if activation.clause.zone is not None and activation.name.casefold() == name.casefold():
+                        return Answer(Verb.USE, card, i)
+        return None
 
     def pay(self, player: int, names: list[str]) -> None:
         """`paying` is an order: the cards are discarded one after the other."""

@@ -68,7 +68,7 @@ KEYS = frozenset(
     ],
 )
 
-SIDE_KEYS = frozenset("active bench hand deck discard lost prizes used hands".split())
+SIDE_KEYS = frozenset(["active", "bench", "hand", "deck", "discard", "lost", "prizes", "used", "hands"])
 SHAPES: dict[str, type] = {
     "cards": list,
     "turn": int,

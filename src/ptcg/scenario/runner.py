@@ -10,6 +10,7 @@ from pathlib import Path
 from ptcg.cards import Database, deck_faults
 from ptcg.engine import ScriptError
 from ptcg.rules import ERAS, Refused
+from ptcg.rules.same import says_the_same
 from ptcg.scenario.build import Cards, build
 from ptcg.scenario.commands import BadStep, Table
 from ptcg.scenario.expect import BadExpectation, Mismatch, check
@@ -124,7 +125,7 @@ def _do(table: Table, step: Step, following: Step | None) -> Table:
     except Refused as refusal:
         if not step.refused:
             raise _Failed(f"step '{step}' was refused: {refusal}") from None
-        if isinstance(step.refused, str) and step.refused != refusal.rule:
+        if isinstance(step.refused, str) and not says_the_same(step.refused, refusal.rule):
             raise _Failed(f"step '{step}' was refused by {refusal.rule}, expected {step.refused}") from None
         return table
     if step.refused:

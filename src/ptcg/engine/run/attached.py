@@ -2,36 +2,82 @@
 
 from __future__ import annotations
 
-from ptcg.effects import ALL, AttachFrom, Choose, DiscardEnergy, DiscardTools, MoveEnergy, That, Times
-from ptcg.engine.ask import Elsewhere, attached_cards
+from dataclasses import replace
+from typing import Any
+
+from ptcg.effects import (
+    ALL,
+    AttachFrom,
+    Choose,
+    DiscardEnergy,
+    DiscardTools,
+    Every,
+    Moment,
+    MoveEnergy,
+    Place,
+    That,
+    Zone,
+)
+from ptcg.engine.answers import Answer, Ask, Verb
+from ptcg.engine.ask import STOP, Elsewhere, alike_once, ask, attached_cards
 from ptcg.engine.board import Board
-from ptcg.engine.code import DID, Frame, Op, Picked
-from ptcg.engine.damage import shielded
+from ptcg.engine.code import DID, THAT, Frame, Op, Picked
 from ptcg.engine.events import What
+from ptcg.engine.run.cards import moved, place_of
+from ptcg.engine.powers import triggered
 from ptcg.engine.run.control import jump_if_empty
-from ptcg.engine.run.emitter import Emitter, Unsupported, cards_in, lowers, targets
+from ptcg.engine.run.emitter import Emitter, Unsupported, cards_in, kept_off, lowers, targets
 from ptcg.engine.select import zone_of
-from ptcg.engine.zones import attach, detach, discard
+from ptcg.engine.zones import attach, detach, put
 
 
 @lowers(DiscardEnergy)
 def lower_discard_energy(out: Emitter, effect: DiscardEnergy) -> None:
-    if effect.number == ALL:
+    if effect.number == ALL and not effect.up_to:
         out.emit(discard_all_energy, out.settle(effect))
         return
-    if isinstance(effect.number, Times):
-        raise Unsupported("the engine cannot discard a counted number of Energy")
+    if isinstance(effect.target, Every) and effect.target.those.place is not Place.ACTIVE and not effect.across:
+        _lower_from_each(out, effect)
+        return
     register = out.attached(
         effect.target,
         effect.number,
         "DiscardEnergy",
         type=effect.type,
         special=effect.special,
-        basic=False,
+        basic=effect.basic,
+        tools=False,
+        up_to=effect.up_to,
+        across=effect.across,
+    )
+    out.emit(discard_attached, effect.to, a=register)
+
+
+def _lower_from_each(out: Emitter, effect: DiscardEnergy) -> None:
+    """Energy from every Pokémon of a kind, one after the other."""
+    every, one, gone = out.register(), out.register(), out.register()
+    out.emit(find_all, effect.target, a=every)
+    start = len(out.ops)
+    left = out.emit(next_card, a=one, b=every)
+    cards = out.attached(
+        Picked(one),
+        effect.number,
+        "DiscardEnergy",
+        type=effect.type,
+        special=effect.special,
+        basic=effect.basic,
         tools=False,
         up_to=effect.up_to,
     )
-    out.emit(discard_attached, a=register)
+    out.emit(discard_attached, effect.to, a=cards, b=gone)
+    out.emit(again, start, a=cards)
+    left.node = len(out.ops)
+    out.emit(sum_up, a=gone)
+
+
+def find_all(board: Board, frame: Frame, op: Op) -> None:
+    """All Pokémon of the selector `node`, into register `a`."""
+    frame.regs[op.a] = tuple(p.key for p in targets(board, frame, op.node))
 
 
 @lowers(DiscardTools)
@@ -47,50 +93,111 @@ def lower_discard_tools(out: Emitter, effect: DiscardTools) -> None:
         tools=True,
         up_to=effect.across,
         across=effect.across,
+        trainers=effect.trainers,
     )
-    out.emit(discard_attached, a=register)
+    out.emit(discard_attached, effect.to, a=register)
 
 
 def discard_attached(board: Board, frame: Frame, op: Op) -> None:
-    """Discard the attached cards chosen in register `a`."""
+    """Discard the attached cards chosen in register `a`, or put them into the zone `node`."""
     chosen = cards_in(frame, op.a)
     gone: list[int] = []
     for p in [*board.sides[0].pokemon(), *board.sides[1].pokemon()]:
         mine = [card for card in chosen if card in p.energy or card in p.tools]
-        if mine and not (board.attack is not None and shielded(board, p)):
+        if mine and not kept_off(board, frame, p):
             for card in mine:
                 detach(board, p, card)
             gone += mine
-    discard(board, gone)
-    frame.regs[DID] = 1 if gone else 0
+    moved(frame, tuple(gone))
+    put(board, tuple(gone), op.node, True, frame.player)
+    if op.b:  # one of several rounds
+        frame.regs[op.b] = (*cards_in(frame, op.b), *gone)
 
 
 def discard_all_energy(board: Board, frame: Frame, op: Op) -> None:
-    for p in targets(board, frame, op.node.target):
-        gone = attached_cards(board, p, op.node.type, op.node.special)
-        for card in gone:
+    gone: list[int] = []
+    node: DiscardEnergy = op.node
+    for p in targets(board, frame, node.target):
+        mine = attached_cards(board, p, node.type, node.special, node.basic)
+        for card in mine:
             detach(board, p, card)
-        discard(board, gone)
-        frame.regs[DID] = 1 if gone else 0
+        gone += mine
+    moved(frame, tuple(gone))
+    put(board, tuple(gone), node.to, True, frame.player)
 
 
 @lowers(MoveEnergy)
 def lower_move_energy(out: Emitter, effect: MoveEnergy) -> None:
+    if effect.spread:
+        _lower_scatter(out, effect)
+        return
     register = out.attached(
         effect.source,
         99 if effect.number == ALL else effect.number,
         "MoveEnergy",
         type=effect.type,
-        special=False,
+        special=effect.special,
         basic=effect.basic,
         tools=False,
+        up_to=effect.up_to,
+        across=effect.across,
     )
+    out.emit(not_moved)
     skip = out.emit(jump_if_empty, b=register)
     target: object = effect.target
     if isinstance(effect.target, Choose):
         target = Picked(out.elsewhere(Elsewhere(effect.target, That()), "MoveEnergy"))
     out.emit(move_attached, target, a=register)
     skip.a = len(out.ops)
+
+
+def _lower_scatter(out: Emitter, effect: MoveEnergy) -> None:
+    """Card by card: which Energy, and where it goes; no card moves twice."""
+    if not isinstance(effect.target, Every):
+        raise Unsupported("the engine scatters Energy among all Pokémon of a kind only")
+    done, card = out.register(), out.register()
+    start = len(out.ops)
+    out.emit(choose_unmoved, effect, a=card, b=done, resume=unmoved_chosen, why="MoveEnergy")
+    left = out.emit(jump_if_empty, b=card)
+    host = out.elsewhere(Elsewhere(Choose(effect.target.those), That()), "MoveEnergy")
+    out.emit(move_attached, Picked(host), a=card)
+    out.emit(note_moved, start, a=card, b=done)
+    left.a = len(out.ops)
+    out.emit(sum_up, a=done)
+
+
+def choose_unmoved(board: Board, frame: Frame, op: Op) -> None:
+    """Ask for an Energy card of the source that is not in register `b`, into register `a` (`node`: MoveEnergy)."""
+    node: MoveEnergy = op.node
+    done = cards_in(frame, op.b)
+    frame.regs[op.a] = ()
+    if len(done) >= (99 if node.number == ALL else node.number):
+        return
+    answers: list[Answer] = []
+    for p in targets(board, frame, node.source):
+        cards = attached_cards(board, p, node.type, node.special, node.basic)
+        answers += alike_once(board, [card for card in cards if card not in done])
+    if answers:
+        ask(board, frame, Ask.CARDS, frame.player, [*answers, STOP] if node.up_to else answers, op.why)
+
+
+def unmoved_chosen(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
+    if answer.verb != Verb.STOP:
+        frame.regs[op.a] = (answer.a,)
+        for p in [*board.sides[0].pokemon(), *board.sides[1].pokemon()]:
+            if answer.a in p.energy:
+                frame.regs[THAT] = (p.key,)
+
+
+def note_moved(board: Board, frame: Frame, op: Op) -> None:
+    """The card of register `a` is done with (register `b`): on with the next one at `node`."""
+    frame.regs[op.b] = (*cards_in(frame, op.b), *cards_in(frame, op.a))
+    frame.pos = op.node
+
+
+def not_moved(board: Board, frame: Frame, op: Op) -> None:
+    """Nothing has been moved so far, for a text that asks."""
+    frame.regs[DID] = 0
 
 
 def move_attached(board: Board, frame: Frame, op: Op) -> None:
@@ -103,29 +210,106 @@ def move_attached(board: Board, frame: Frame, op: Op) -> None:
             if (card in p.energy or card in p.tools) and p is not found[0]:
                 detach(board, p, card)
                 attach(board, found[0], card)
+                frame.regs[DID] = 1
                 board.log(What.ATTACH, "ZONE-20", p.owner, found[0], card)
                 break
 
 
 @lowers(AttachFrom)
 def lower_attach_from(out: Emitter, effect: AttachFrom) -> None:
-    rounds = effect.count if effect.spread else 1
-    for _ in range(rounds):
-        cards = out.cards(effect.zone, effect.kind, effect.count if not effect.spread else 1, effect.up_to)
-        skip = out.emit(jump_if_empty, b=cards)
-        out.emit(attach_chosen, out.settle(effect), a=cards)
-        skip.a = len(out.ops)
+    zone, among = place_of(effect.zone)
+    more: dict[str, Any] = {"among": among, "different": effect.different}
+    if effect.each:
+        _lower_to_each(out, effect, zone, more)
+        return
+    if effect.spread:
+        _lower_spread(out, effect, zone, more)
+        return
+    cards = out.cards(zone, effect.kind, effect.count, effect.up_to, **more)
+    out.emit(not_moved)
+    skip = out.emit(jump_if_empty, b=cards)
+    out.emit(attach_chosen, replace(out.settle(effect), zone=zone), a=cards)
+    skip.a = len(out.ops)
+
+
+def _lower_to_each(out: Emitter, effect: AttachFrom, zone: Zone, more: dict[str, Any]) -> None:
+    """First the Pokémon are chosen, then a card for each of them in turn."""
+    if not isinstance(effect.target, Choose) or not isinstance(effect.count, int):
+        raise Unsupported("the engine attaches a number of cards to each of some chosen Pokémon only")
+    chosen = out.choose(effect.target, "AttachFrom")
+    attached = out.register()
+    for i in range(effect.target.count):
+        one = out.register()
+        skip = out.emit(take_one, i, a=one, b=chosen)
+        cards = out.cards(zone, effect.kind, effect.count, effect.up_to, **more)
+        out.emit(attach_chosen, _to(effect, zone, one), a=cards, b=attached)
+        skip.node = (i, len(out.ops))
+    out.emit(sum_up, a=attached)
+
+
+def _to(effect: AttachFrom, zone: Zone, register: int) -> Any:
+    """The effect with its place known and its Pokémon in a register."""
+    return replace(effect, zone=zone, target=Picked(register))  # type: ignore[arg-type]
+
+
+def take_one(board: Board, frame: Frame, op: Op) -> None:
+    """Put one of the Pokémon of register `b` alone into register `a`; too few: jump (`node`: which one, and where to)."""
+    index, over = op.node
+    keys = cards_in(frame, op.b)
+    if index < len(keys):
+        frame.regs[op.a] = (keys[index],)
+    else:
+        frame.pos = over
+
+
+def _lower_spread(out: Emitter, effect: AttachFrom, zone: Zone, more: dict[str, Any]) -> None:
+    """First all cards are chosen, then for each of them the Pokémon it goes to."""
+    if not isinstance(effect.target, Every):
+        raise Unsupported("the engine spreads cards among all Pokémon of a kind only")
+    cards = out.cards(zone, effect.kind, effect.count, effect.up_to, **more)
+    one, attached = out.register(), out.register()
+    start = len(out.ops)
+    left = out.emit(next_card, a=one, b=cards)
+    host = out.choose(Choose(effect.target.those), "AttachFrom")
+    out.emit(attach_chosen, _to(effect, zone, host), a=one, b=attached)
+    out.emit(again, start, a=host)
+    left.node = len(out.ops)
+    out.emit(sum_up, a=attached)
+
+
+def next_card(board: Board, frame: Frame, op: Op) -> None:
+    """Take the next card of register `b` into register `a`; none left: jump to `node`."""
+    cards = cards_in(frame, op.b)
+    if cards:
+        frame.regs[op.a], frame.regs[op.b] = cards[:1], cards[1:]
+    else:
+        frame.pos = op.node
+
+
+def again(board: Board, frame: Frame, op: Op) -> None:
+    """Go back to `node`, with register `a` ready for another choice."""
+    frame.regs[op.a] = 0
+    frame.pos = op.node
+
+
+def sum_up(board: Board, frame: Frame, op: Op) -> None:
+    """What was attached in several rounds (register `a`) counts as done together."""
+    moved(frame, cards_in(frame, op.a))
 
 
 def attach_chosen(board: Board, frame: Frame, op: Op) -> None:
-    """Attach the cards of register `a` from a zone (`node`: AttachFrom with a resolvable target)."""
+    """Attach the cards of register `a` from a zone (`node`: AttachFrom with a resolvable target; `b`: all so far)."""
     node: AttachFrom = op.node
     found = targets(board, frame, node.target)
     cards = cards_in(frame, op.a)
-    frame.regs[DID] = 1 if found and cards else 0
+    moved(frame, cards if found else ())
     if found:
+        if op.b:
+            frame.regs[op.b] = (*cards_in(frame, op.b), *cards)
         zone = zone_of(board, frame.player, node.zone)
         for card in cards:
             zone.remove(card)
             attach(board, found[0], card)
             board.log(What.ATTACH, "ZONE-20", frame.player, found[0], card)
+            if node.zone is Zone.HAND and board.game.defs[card].card.is_energy:
+                board.stack.extend(triggered(board, found[0], Moment.ENERGY_FROM_HAND, card))

@@ -15,6 +15,7 @@ from ptcg.effects import (
 )
 from ptcg.engine.amounts import value
 from ptcg.engine.answers import Answer, Ask, Question, Verb
+from ptcg.engine.attack import use_up
 from ptcg.engine.board import Board, Lingering
 from ptcg.engine.code import Frame, Op
 from ptcg.engine.damage import IGNORES_EFFECTS, IGNORES_RESISTANCE, IGNORES_WEAKNESS, attack_damage
@@ -55,6 +56,7 @@ def unaffected(board: Board, frame: Frame, op: Op) -> None:
 def does_nothing(board: Board, frame: Frame, op: Op) -> None:
     """This attack does nothing: go on where a failed attack goes on."""
     if board.attack is not None:
+        use_up(board, frame)
         board.attack.failed = True
         board.log(What.ATTACK_FAILS, "ATTACK-22", frame.player)
     frame.pos = frame.code.end

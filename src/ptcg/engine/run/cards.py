@@ -1,6 +1,8 @@
-"""Cards outside play: draw, discard, search, look, put back."""
+"""Cards outside play: draw, discard, search, put back."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 from ptcg.effects import (
     DiscardFromHand,
@@ -8,49 +10,99 @@ from ptcg.effects import (
     Draw,
     DrawUntil,
     HandToDeck,
-    LookAtHand,
-    LookAtTop,
     Mill,
     PutOnDeck,
     Recover,
     Search,
     Shuffle,
-    TakeFromTop,
     Who,
     Zone,
 )
-from ptcg.engine.amounts import context, value
-from ptcg.engine.answers import Answer, Ask
-from ptcg.engine.ask import alike_once, ask
+from ptcg.engine.amounts import value
+from ptcg.engine.ask import ask_number, number_chosen
 from ptcg.engine.board import Board
-from ptcg.engine.code import DID, Frame, Op
+from ptcg.engine.code import DID, LOOKED, MOVED, Frame, Op
 from ptcg.engine.events import What
 from ptcg.engine.run.emitter import Emitter, cards_in, lowers, performs
 from ptcg.engine.select import players, zone_of
-from ptcg.engine.zones import discard, draw, into_hand, public_to_deck, put_into_play, room_on_bench, shuffle_deck
+from ptcg.engine.zones import discard, draw, public_to_deck, put, shuffle_deck
 
 
-@performs(Draw)
+def moved(frame: Frame, cards: tuple[int, ...]) -> None:
+    """Remember what was moved, for "in this way" and "if you do"."""
+    frame.regs[DID] = 1 if cards else 0
+    frame.regs[MOVED] = cards
+
+
+# --- drawing --------------------------------------------------------------------------------------------------------
+
+
+@lowers(Draw)
+def lower_draw(out: Emitter, effect: Draw) -> None:
+    if not effect.up_to:
+        out.emit(draw_cards, effect)
+        return
+    number = out.register()
+    out.emit(ask_number, (effect.who, effect.number), a=number, resume=number_chosen, why="Draw")
+    out.emit(draw_number, effect, a=number)
+
+
 def draw_cards(board: Board, frame: Frame, op: Op) -> None:
-    for player in players(frame.player, op.node.who):
-        own = frame if player == frame.player or op.node.who is not Who.BOTH else context(player, frame.card, -1)
-        frame.regs[DID] = int(draw(board, player, value(board, own, op.node.number), "DRAW-01") > 0)
+    node: Draw = op.node
+    drawn: tuple[int, ...] = ()
+    for player in players(frame.player, node.who):
+        own = frame if player == frame.player or node.who is not Who.BOTH else _of(board, frame, player)
+        drawn += _draw(board, player, value(board, own, node.number), node.bottom)
+    frame.regs[DID] = int(bool(drawn))  # what was discarded before stays what "in this way" speaks of
+
+
+def _of(board: Board, frame: Frame, player: int) -> Frame:
+    """The frame as the other player would count in it: what was moved is what they moved."""
+    own = frame.copy()
+    own.player = player
+    own.regs[MOVED] = tuple(card for card in cards_in(frame, MOVED) if board.game.owners[card] == player)
+    return own
+
+
+def draw_number(board: Board, frame: Frame, op: Op) -> None:
+    """Draw the number in register `a`."""
+    number = frame.regs[op.a]
+    player = players(frame.player, op.node.who)[0]
+    drawn = _draw(board, player, number if isinstance(number, int) else 0, op.node.bottom)
+    frame.regs[DID] = int(bool(drawn))
+
+
+def _draw(board: Board, player: int, number: int, bottom: bool) -> tuple[int, ...]:
+    side = board.sides[player]
+    if bottom:  # the bottom cards come to the top first
+        number = min(number, len(side.deck))
+        side.deck = side.deck[number:] + side.deck[:number][::-1]
+    drawn = draw(board, player, number, "DRAW-01")
+    return tuple(side.hand[len(side.hand) - drawn :])
 
 
 @performs(DrawUntil)
 def draw_until(board: Board, frame: Frame, op: Op) -> None:
+    drawn: tuple[int, ...] = ()
     for player in players(frame.player, op.node.who):
-        frame.regs[DID] = int(draw(board, player, op.node.number - len(board.sides[player].hand), "DRAW-01") > 0)
+        own = frame if player == frame.player or op.node.who is not Who.BOTH else _of(board, frame, player)
+        drawn += _draw(board, player, value(board, own, op.node.number) - len(board.sides[player].hand), False)
+    frame.regs[DID] = int(bool(drawn))
+
+
+# --- decks and hands ------------------------------------------------------------------------------------------------
 
 
 @performs(Mill)
 def mill(board: Board, frame: Frame, op: Op) -> None:
+    gone: list[int] = []
     for player in players(frame.player, op.node.who):
         deck = board.sides[player].deck
         number = min(value(board, frame, op.node.number), len(deck))
-        gone = [deck.pop() for _ in range(number)]
-        discard(board, gone, "DRAW-02")
-        frame.regs[DID] = 1 if gone else 0
+        mine = [deck.pop() for _ in range(number)]
+        put(board, tuple(mine), op.node.to, True, frame.player)
+        gone += mine
+    moved(frame, tuple(gone))
 
 
 @performs(Shuffle)
@@ -61,6 +113,7 @@ def shuffle(board: Board, frame: Frame, op: Op) -> None:
 
 @performs(HandToDeck)
 def hand_to_deck(board: Board, frame: Frame, op: Op) -> None:
+    gone: list[int] = []
     for player in players(frame.player, op.node.who):
         side = board.sides[player]
         hand = side.hand[:]
@@ -69,171 +122,107 @@ def hand_to_deck(board: Board, frame: Frame, op: Op) -> None:
         public_to_deck(board, hand, player)
         if not op.node.bottom:
             shuffle_deck(board, player)
+        gone += hand
+    moved(frame, tuple(gone))
 
 
 @performs(DiscardHand)
 def discard_hand(board: Board, frame: Frame, op: Op) -> None:
+    gone: list[int] = []
     for player in players(frame.player, op.node.who):
         side = board.sides[player]
         hand = side.hand[:]
         side.hand.clear()
         discard(board, hand)
+        gone += hand
+    moved(frame, tuple(gone))
+
+
+# --- chosen cards ---------------------------------------------------------------------------------------------------
+
+
+def place_of(zone: Zone) -> tuple[Zone, int]:
+    """Where the cards of a zone lie, and the register that holds them if the zone is only a way to speak of them."""
+    if zone is Zone.LOOKED:
+        return Zone.DECK, LOOKED
+    return (Zone.DISCARD, MOVED) if zone is Zone.MOVED else (zone, -1)
 
 
 @lowers(Search)
 def lower_search(out: Emitter, effect: Search) -> None:
-    cards = out.cards(Zone.DECK, effect.kind, effect.count, effect.up_to, "Search", bench=effect.to is Zone.BENCH)
-    out.emit(move_chosen, (Zone.DECK, effect.to, effect.reveal, Who.YOU), a=cards)
+    zone, among = place_of(effect.zone)
+    bench = effect.to is Zone.BENCH
+    why = "Search" if among < 0 else "LookedAt"
+    cards = out.cards(
+        zone, effect.kind, effect.count, effect.up_to, why, bench=bench, among=among, different=effect.different
+    )
+    out.emit(move_chosen, (zone, effect.to, effect.reveal, Who.YOU), a=cards)
 
 
 @lowers(Recover)
 def lower_recover(out: Emitter, effect: Recover) -> None:
-    cards = out.cards(Zone.DISCARD, effect.kind, effect.count, effect.up_to, "Recover", bench=effect.to is Zone.BENCH)
-    out.emit(move_chosen, (Zone.DISCARD, effect.to, True, Who.YOU), a=cards)
+    zone, among = place_of(effect.zone)
+    for who in _each(effect.who):
+        bench = effect.to is Zone.BENCH
+        cards = out.cards(
+            zone, effect.kind, effect.count, effect.up_to, "Recover", bench=bench, among=among, who=who
+        )
+        out.emit(move_chosen, (zone, effect.to, True, who), a=cards)
+
+
+def _each(who: Who) -> tuple[Who, ...]:
+    """Both players one after the other, the opponent first."""
+    return (Who.OPPONENT, Who.YOU) if who is Who.BOTH else (who,)
 
 
 @lowers(DiscardFromHand)
 def lower_discard_from_hand(out: Emitter, effect: DiscardFromHand) -> None:
-    if effect.random:
-        out.emit(discard_random, effect)
-        return
-    cards = out.cards(Zone.HAND, effect.kind, effect.number, False, "DiscardFromHand", who=effect.who, by=effect.by)
-    out.emit(move_chosen, (Zone.HAND, Zone.DISCARD, True, effect.who), a=cards)
+    for who in _each(effect.who):
+        if effect.random:
+            out.emit(discard_random, replace(effect, who=who))
+            continue
+        cards = out.cards(
+            Zone.HAND,
+            effect.kind,
+            effect.number,
+            effect.up_to,
+            "DiscardFromHand",
+            who=who,
+            by=who if effect.by is Who.BOTH else effect.by,
+            keep=effect.keep,
+            least=effect.least,
+            bench=effect.to is Zone.BENCH,
+        )
+        public = effect.to in (Zone.DISCARD, Zone.BENCH)
+        out.emit(move_chosen, (Zone.HAND, effect.to, public, who), a=cards)
 
 
 @lowers(PutOnDeck)
 def lower_put_on_deck(out: Emitter, effect: PutOnDeck) -> None:
-    cards = out.cards(Zone.HAND, effect.kind, effect.number, False, "PutOnDeck")
+    cards = out.cards(Zone.HAND, effect.kind, effect.number, effect.up_to, "PutOnDeck", keep=effect.keep)
     to = Zone.DECK_BOTTOM if effect.bottom else Zone.DECK
-    out.emit(move_chosen, (Zone.HAND, to, False, Who.YOU), a=cards)
+    out.emit(move_chosen, (Zone.HAND, to, effect.reveal, Who.YOU), a=cards)
 
 
 def move_chosen(board: Board, frame: Frame, op: Op) -> None:
     """Move the cards of register `a` from `node[0]` to `node[1]`; `node[2]`: revealed; `node[3]`: whose."""
     source, to, revealed, who = op.node
-    player = players(frame.player, who)[0]
-    side = board.sides[player]
     cards = cards_in(frame, op.a)
-    frame.regs[DID] = 1 if cards else 0
+    moved(frame, cards)
     if not cards:
+        if source is Zone.DECK:
+            board.log(What.NOTHING, "DRAW-02", players(frame.player, who)[0])
         return
-    zone = zone_of(board, player, source)
-    public = revealed or source is Zone.DISCARD
     for card in cards:
-        zone.remove(card)
-    if to is Zone.HAND:
-        for card in cards:
-            into_hand(board, card, public)
-        board.log(What.TO_HAND, "ZONE-19", player, cards=cards, n=len(cards), secret=not public)
-    elif to is Zone.BENCH:
-        for card in cards:
-            if room_on_bench(board, player) > 0:
-                side.bench.append(put_into_play(board, player, card))
-                board.log(What.BENCH, "ZONE-06", player, card=card)
-            else:
-                discard(board, [card])
-    elif to is Zone.DISCARD:
-        discard(board, list(cards))
-    elif to is Zone.LOST:
-        side.lost.extend(cards)
-        board.log(What.TO_LOST, "ZONE-16", player, cards=cards, n=len(cards))
-    elif to is Zone.DECK_BOTTOM:
-        public_to_deck(board, list(cards), player)
-    else:
-        for card in reversed(cards):
-            side.deck.append(card)
-            board.known[card] = 3 if public else board.known[card] | 1 << frame.player
-        board.log(What.TO_DECK, "ZONE-09", player, cards=cards, n=len(cards), secret=not public)
+        zone_of(board, board.game.owners[card], source).remove(card)
+    put(board, cards, to, revealed or source is Zone.DISCARD, frame.player)
 
 
 def discard_random(board: Board, frame: Frame, op: Op) -> None:
     """Discard cards from a hand without looking; scripted, the first in the order given."""
-    for player in players(frame.player, op.node.who):
-        hand = board.sides[player].hand
-        gone = [hand.pop(board.chance.below(len(hand))) for _ in range(min(op.node.number, len(hand)))]
-        discard(board, gone)
-
-
-@lowers(LookAtTop)
-def lower_look_at_top(out: Emitter, effect: LookAtTop) -> None:
-    seen = out.register()
-    out.emit(look_at_top, effect, a=seen)
-    if effect.reorder:
-        out.emit(
-            order_cards,
-            effect,
-            a=seen,
-            b=out.register(),
-            resume=card_ordered,
-            why="LookAtTop",
-        )
-
-
-def look_at_top(board: Board, frame: Frame, op: Op) -> None:
-    """Look at the top cards of a deck: into register `a`, top first."""
-    player = players(frame.player, op.node.who)[0]
-    deck = board.sides[player].deck
-    cards = tuple(reversed(deck[-op.node.number :]))
-    for card in cards:
-        board.known[card] |= 1 << frame.player
-    frame.regs[op.a] = cards
-    board.log(What.LOOK, "DRAW-02", frame.player, cards=cards, n=len(cards), secret=True)
-
-
-def order_cards(board: Board, frame: Frame, op: Op) -> None:
-    """Ask for the order of the cards in register `a`, top first (register `b`: ordered so far)."""
-    if frame.regs[op.b] == 0:
-        frame.regs[op.b] = ()
-    _next_in_order(board, frame, op)
-
-
-def _next_in_order(board: Board, frame: Frame, op: Op) -> None:
-    left = [card for card in cards_in(frame, op.a) if card not in cards_in(frame, op.b)]
-    if left:
-        ask(board, frame, Ask.CARDS, frame.player, alike_once(board, left), op.why)
-        return
-    player = players(frame.player, op.node.who)[0]
-    deck = board.sides[player].deck
-    ordered = cards_in(frame, op.b)
-    if ordered:
-        deck[-len(ordered) :] = ordered[::-1]
-
-
-def card_ordered(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
-    frame.regs[op.b] = (*cards_in(frame, op.b), answer.a)
-    _next_in_order(board, frame, op)
-
-
-@lowers(TakeFromTop)
-def lower_take_from_top(out: Emitter, effect: TakeFromTop) -> None:
-    seen = out.register()
-    out.emit(look_at_top, LookAtTop(effect.number), a=seen)
-    taken = out.cards(Zone.DECK, effect.kind, effect.count, effect.up_to, "TakeFromTop", among=seen)
-    out.emit(move_chosen, (Zone.DECK, Zone.HAND, effect.reveal, Who.YOU), a=taken)
-    out.emit(rest_of_top, effect.rest, a=seen, b=taken)
-
-
-def rest_of_top(board: Board, frame: Frame, op: Op) -> None:
-    """Where the cards of register `a` go that were not taken (register `b`): `node`."""
-    taken = cards_in(frame, op.b)
-    rest = [card for card in cards_in(frame, op.a) if card not in taken]
-    side = board.sides[frame.player]
-    if op.node is Zone.DISCARD:
-        for card in rest:
-            side.deck.remove(card)
-        discard(board, rest)
-    elif op.node is Zone.DECK_BOTTOM:
-        for card in rest:
-            side.deck.remove(card)
-        public_to_deck(board, rest, frame.player)
-    else:
-        shuffle_deck(board, frame.player)
-
-
-@performs(LookAtHand)
-def look_at_hand(board: Board, frame: Frame, op: Op) -> None:
-    for player in players(frame.player, op.node.who):
-        hand = tuple(board.sides[player].hand)
-        for card in hand:
-            board.known[card] |= 1 << frame.player
-        board.log(What.LOOK, "ZONE-08", frame.player, cards=hand, n=len(hand), secret=True)
+    node: DiscardFromHand = op.node
+    hand = board.sides[players(frame.player, node.who)[0]].hand
+    number = min(value(board, frame, node.number), len(hand))
+    gone = tuple(hand.pop(board.chance.below(len(hand))) for _ in range(number))
+    moved(frame, gone)
+    put(board, gone, node.to, node.to is Zone.DISCARD, 1 - frame.player if node.who is Who.OPPONENT else frame.player)

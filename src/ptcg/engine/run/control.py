@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from ptcg.effects import ALL, BeforeDamage, Cost, Effect, Flip, If, May, OneOf, Pick
+from ptcg.effects import ALL, BeforeDamage, Cost, Effect, Flip, If, May, OneOf, Pick, Test
 from ptcg.engine.amounts import true, value
-from ptcg.engine.ask import ask_may, ask_option, may_answered, option_chosen
+from ptcg.engine.ask import ask_may, may_answered
 from ptcg.engine.board import Board
 from ptcg.engine.code import COINS, HEADS, Frame, Op
 from ptcg.engine.run.emitter import Emitter, cards_in, lowers, performs
+from ptcg.engine.run.options import OptionChoice, ask_option, option_chosen
 from ptcg.engine.select import players
 
 
 @lowers(If)
 def lower_if(out: Emitter, effect: If) -> None:
-    test = out.emit(jump_unless, effect.test)
+    test = _emit_test(out, effect.test)
     out.effects(effect.then)
     if effect.otherwise:
         over = out.emit(jump)
@@ -22,6 +23,27 @@ def lower_if(out: Emitter, effect: If) -> None:
         over.a = len(out.ops)
     else:
         test.a = len(out.ops)
+
+
+def _emit_test(out: Emitter, test: Test) -> Op:
+    """A test on which several steps of an attack depend is decided once, when the first of them comes."""
+    if id(test) not in out.shared:
+        return out.emit(jump_unless, test)
+    register = out.decided.get(id(test), -1)
+    if register < 0:
+        register = out.decided[id(test)] = out.register()
+        out.emit(decide, test, a=register)
+    return out.emit(jump_unless_decided, b=register)
+
+
+def decide(board: Board, frame: Frame, op: Op) -> None:
+    """Whether a test holds now goes into register `a`."""
+    frame.regs[op.a] = 1 if true(board, frame, op.node) else 0
+
+
+def jump_unless_decided(board: Board, frame: Frame, op: Op) -> None:
+    if frame.regs[op.b] != 1:
+        frame.pos = op.a
 
 
 def jump(board: Board, frame: Frame, op: Op) -> None:
@@ -52,21 +74,30 @@ def _why(effects: tuple[Effect, ...]) -> str:
 
 @lowers(OneOf)
 def lower_one_of(out: Emitter, effect: OneOf) -> None:
-    question = out.emit(ask_option, resume=option_chosen, why="OneOf")
+    begin = len(out.ops)
+    question = out.emit(ask_option, resume=option_chosen, why="OneOf", a=out.register())
     starts: list[int] = []
     jumps: list[Op] = []
     for option in effect.options:
         starts.append(len(out.ops))
         out.effects(option)
         jumps.append(out.emit(jump))
-    question.node = tuple(starts)
+    question.node = OptionChoice(tuple(starts), effect.options, len(out.ops), effect.more)
     for over in jumps:
-        over.a = len(out.ops)
+        over.a = begin if effect.more else len(out.ops)
 
 
 @lowers(Cost)
 def lower_cost(out: Emitter, effect: Cost) -> None:
+    skip = out.emit(skip_if_free)
     out.effects(effect.effects)
+    skip.a = len(out.ops)
+
+
+def skip_if_free(board: Board, frame: Frame, op: Op) -> None:
+    """An attack used through another one may be free of what it requires."""
+    if board.attack is not None and board.attack.copied == 2:
+        frame.pos = op.a
 
 
 @lowers(BeforeDamage)

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import fields, replace
 from typing import Any, TypeVar
 
-from ptcg.effects import ALL, Choose, Effect, Heal, Kind, That, Zone
+from ptcg.effects import ALL, Amount, Choose, Effect, Heal, Kind, ShieldsFrom, That, Zone
 from ptcg.engine import continuous
 from ptcg.engine.ask import (
     AttachedChoice,
@@ -27,9 +27,10 @@ from ptcg.engine.ask import (
 )
 from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.code import FREE, Frame, Op, Picked
-from ptcg.engine.continuous import statics
+from ptcg.engine.continuous import at_work, statics
 from ptcg.engine.damage import shielded
-from ptcg.engine.select import resolve
+from ptcg.engine.definition import POKEMON
+from ptcg.engine.select import card_matches, resolve
 
 
 class Unsupported(Exception):
@@ -72,6 +73,8 @@ class Emitter:
     def __init__(self) -> None:
         self.ops: list[Op] = []
         self.size = FREE
+        self.shared: set[int] = set()  # tests on which several steps of an attack depend
+        self.decided: dict[int, int] = {}  # and the registers they are decided in
         self.early: dict[int, int] = {}  # choices made in the choices step: effect -> register
 
     def emit(self, run: Callable[..., None], node: Any = None, **more: Any) -> Op:
@@ -116,8 +119,9 @@ class Emitter:
         self.emit(choose_elsewhere, where, a=register, resume=elsewhere_chosen, why=why)
         return register
 
-    def attached(self, target: object, number: int, why: str, **more: Any) -> int:
+    def attached(self, target: object, number: Amount, why: str, **more: Any) -> int:
         register = self.register()
+        number = 99 if number == ALL else number
         up_to = more.pop("up_to", False)
         if isinstance(target, Choose):
             choice = AttachedChoice(target.those, None, number, up_to=up_to or target.up_to, **more)
@@ -126,7 +130,7 @@ class Emitter:
         self.emit(choose_attached, choice, a=register, resume=attached_chosen, why=why)
         return register
 
-    def cards(self, zone: Zone, kind: Kind, count: int, up_to: bool, why: str = "choose", **more: Any) -> int:
+    def cards(self, zone: Zone, kind: Kind, count: Amount, up_to: bool, why: str = "choose", **more: Any) -> int:
         register = self.register()
         choice = CardChoice(zone, kind, 99 if count == ALL else count, up_to, **more)
         self.emit(choose_cards, choice, a=register, resume=card_chosen, why=why)
@@ -154,9 +158,27 @@ def _points_back(node: object) -> bool:
 def targets(board: Board, frame: Frame, target: object) -> list[Pokemon]:
     """The Pokémon an effect reaches: those of the selector that no shield keeps it off."""
     found = resolve(board, frame, target)
-    if board.attack is not None and statics(board, continuous.PREVENTS):
-        return [p for p in found if not shielded(board, p)]
+    if statics(board, continuous.PREVENTS) or statics(board, continuous.SHIELDS_FROM):
+        return [p for p in found if not kept_off(board, frame, p)]
     return found
+
+
+def kept_off(board: Board, frame: Frame, p: Pokemon) -> bool:
+    """Whether a shield keeps the effects of the running attack, Trainer card or power off a Pokémon."""
+    if board.attack is not None and shielded(board, p):
+        return True
+    d = board.game.defs[frame.card] if frame.card >= 0 else None
+    for live in statics(board, continuous.SHIELDS_FROM):
+        shield = live.static
+        assert isinstance(shield, ShieldsFrom)
+        if d is None or live.player == frame.player or not at_work(board, live, shield.of, p):
+            continue
+        if d.kind == POKEMON:
+            if shield.powers and board.attack is None:
+                return True
+        elif any(card_matches(board, Kind(kind), d) for kind in shield.kinds):
+            return True
+    return False
 
 
 def cards_in(frame: Frame, register: int) -> tuple[int, ...]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from ptcg.effects import EvolveFrom, Moment, Zone
 from ptcg.engine.answers import Answer, Ask, Verb
 from ptcg.engine.ask import STOP, alike_once, ask
-from ptcg.engine.attack import triggered
 from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.code import DID, Frame, Op
 from ptcg.engine.events import What
 from ptcg.engine.evolve import evolve, evolving, fits
+from ptcg.engine.powers import triggered
 from ptcg.engine.run.emitter import Emitter, cards_in, lowers
 from ptcg.engine.select import zone_of
 
@@ -25,7 +25,10 @@ def lower_evolve_from(out: Emitter, effect: EvolveFrom) -> None:
 def choose_evolving(board: Board, frame: Frame, op: Op) -> None:
     """Ask which Pokémon evolves (`node`: EvolveFrom) into register `a`."""
     if op.node.zone is Zone.DECK:
-        board.sides[frame.player].searched = True
+        side = board.sides[frame.player]
+        side.searched = True
+        for card in side.deck:
+            board.known[card] |= 1 << frame.player
     found = evolving(board, frame, op.node)
     frame.regs[op.a] = ()
     if found:
@@ -44,7 +47,8 @@ def choose_evolution(board: Board, frame: Frame, op: Op) -> None:
         answers = alike_once(board, [c for c in cards if fits(board, op.node, board.game.defs[c], p)])
         if op.node.zone is Zone.DECK:
             answers.append(STOP)  # a search of a hidden deck may fail
-        ask(board, frame, Ask.CARDS, frame.player, answers, op.why)
+        if answers:
+            ask(board, frame, Ask.CARDS, frame.player, answers, op.why)
 
 
 def evolution_chosen(board: Board, frame: Frame, op: Op, answer: Answer) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ptcg.effects import DealsMore, Every, Lasting, Place, PlayerCant, Static, This, Until
+from ptcg.effects import DealsMore, Every, Lasting, MorePrizes, Place, PlayerCant, Static, This, Unhindered, Until, While
 from ptcg.engine.board import Board, Lingering
 from ptcg.engine.code import Frame, Op
 from ptcg.engine.events import What
@@ -38,6 +38,10 @@ def span(board: Board, until: Until) -> tuple[int, int]:
         return turn + 1, turn + 1
     if until is Until.YOUR_NEXT_TURN:
         return turn + 2, turn + 2
+    if until is Until.TO_OPPONENTS_NEXT_TURN:
+        return turn, turn + 1
+    if until is Until.TO_YOUR_NEXT_TURN:
+        return turn, turn + 2
     if until is Until.END_OF_TURN:
         return turn, turn
     return turn, 1_000_000
@@ -47,13 +51,17 @@ def subject_of(static: Static) -> object:
     """The Pokémon a static speaks of; None for one about a player."""
     if isinstance(static, PlayerCant):
         return None
-    if isinstance(static, DealsMore):
+    if isinstance(static, DealsMore | MorePrizes | Unhindered):
         return static.by
+    if isinstance(static, While):
+        return subject_of(static.statics[0])
     return static.of  # type: ignore[union-attr]
 
 
 def with_subject(static: Static, subject: This) -> Static:
     """The same static about another Pokémon."""
-    if isinstance(static, DealsMore):
+    if isinstance(static, DealsMore | MorePrizes | Unhindered):
         return replace(static, by=subject)
+    if isinstance(static, While):
+        return replace(static, statics=tuple(with_subject(inner, subject) for inner in static.statics))
     return replace(static, of=subject)  # type: ignore[arg-type]

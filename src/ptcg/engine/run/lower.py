@@ -9,6 +9,7 @@ from dataclasses import fields
 
 from ptcg.effects import (
     BaseDamage,
+    Before,
     BeforeDamage,
     Choose,
     Cost,
@@ -29,17 +30,34 @@ from ptcg.effects import (
     Pick,
     PutCounters,
     Tails,
+    Trigger,
     Unaffected,
+    Zone,
 )
-from ptcg.engine import attack
-from ptcg.engine.code import Code
+from ptcg.engine import attack, measures
+from ptcg.engine.ask import ask_may, may_answered
+from ptcg.engine.board import Board
+from ptcg.engine.code import Code, Frame, Op
 from ptcg.engine.play import trainer_done
-from ptcg.engine.run import attached, cards, control, counters, evolving, lasting, pokemon
+from ptcg.engine.run import attached, attacking, cards, control, counters, evolving, lasting, looking, places, pokemon
 from ptcg.engine.run.attacks import emit_attack_choice
 from ptcg.engine.run.emitter import Emitter, Unsupported
 from ptcg.rules import AttackStep, Era
 
-THEMES = (attached, cards, control, counters, evolving, lasting, pokemon)  # importing them registers their nodes
+THEMES = (
+    attached,
+    attacking,
+    cards,
+    control,
+    counters,
+    evolving,
+    lasting,
+    looking,
+    measures,
+    places,
+    pokemon,
+)
+"""Importing them registers their nodes."""
 
 
 def lower_effects(key: str, effects: tuple[Effect, ...]) -> Code:
@@ -47,6 +65,31 @@ def lower_effects(key: str, effects: tuple[Effect, ...]) -> Code:
     out = Emitter()
     out.effects(effects)
     return Code(key, out.ops, out.size)
+
+
+def lower_trigger(key: str, clause: Trigger, name: str, place: int) -> Code:
+    """The code of a trigger; one that may be used once a turn is spent when its player says yes."""
+    out = Emitter()
+    effects = clause.effects
+    if clause.once or clause.once_by_name:
+        if isinstance(effects[0], May):
+            question = out.emit(ask_may, effects[0].who, resume=may_answered, why="May")
+            out.emit(spend, name, a=place)
+            out.effects(effects[0].effects)
+            question.a = len(out.ops)
+            effects = effects[1:]
+        else:
+            out.emit(spend, name, a=place)
+    out.effects(effects)
+    return Code(key, out.ops, out.size)
+
+
+def spend(board: Board, frame: Frame, op: Op) -> None:
+    """A trigger that may be used once a turn has been used (`a`: its bit, `node`: its name)."""
+    p = board.find(frame.pokemon)
+    if p is not None:
+        p.used |= 1 << op.a
+    board.sides[frame.player].names_used.append(op.node)
 
 
 def lower_trainer(key: str, effects: tuple[Effect, ...]) -> Code:
@@ -62,6 +105,7 @@ def lower_attack(key: str, effects: tuple[Effect, ...], era: Era) -> Code:
     """The code of an attack in the step order of the era (ATTACK-04)."""
     out = Emitter()
     parts = sort_attack(effects)
+    out.shared = _shared_tests(parts)
     for step in era.attack_steps:
         if step is AttackStep.CHOICES:
             for effect in (*parts[BEFORE], *parts[AFTER]):
@@ -74,6 +118,7 @@ def lower_attack(key: str, effects: tuple[Effect, ...], era: Era) -> Code:
             out.emit(attack.check_confusion)
         else:
             out.emit(attack.begin_performing)
+            _decide_before(out, (*parts[BEFORE], *parts[AFTER]))
             out.effects(parts[DAMAGE])
             out.effects(parts[BEFORE])
             out.emit(attack.do_damage)
@@ -81,6 +126,36 @@ def lower_attack(key: str, effects: tuple[Effect, ...], era: Era) -> Code:
     end = len(out.ops)
     out.emit(attack.attack_done)
     return Code(key, out.ops, out.size, end)
+
+
+def _shared_tests(parts: Parts) -> set[int]:
+    """The tests of conditions that the sorting has divided among several steps."""
+    seen: set[int] = set()
+    shared: set[int] = set()
+    for part in parts:
+        mine = _tests_in(tuple(part))
+        shared |= seen & mine
+        seen |= mine
+    return shared
+
+
+def _decide_before(out: Emitter, effects: tuple[Effect, ...]) -> None:
+    """Tests that the text asks before damage, on which things after it depend."""
+    for effect in effects:
+        if isinstance(effect, If):
+            if isinstance(effect.test, Before) and id(effect.test) not in out.decided:
+                out.shared.add(id(effect.test))
+                register = out.decided[id(effect.test)] = out.register()
+                out.emit(control.decide, effect.test, a=register)
+            _decide_before(out, (*effect.then, *effect.otherwise))
+
+
+def _tests_in(effects: tuple[Effect, ...]) -> set[int]:
+    found: set[int] = set()
+    for effect in effects:
+        if isinstance(effect, If):
+            found |= {id(effect.test)} | _tests_in(effect.then) | _tests_in(effect.otherwise)
+    return found
 
 
 def _choose_early(out: Emitter, effect: Effect) -> None:
@@ -108,7 +183,7 @@ def sort_attack(effects: tuple[Effect, ...]) -> Parts:
     parts: Parts = ([], [], [], [])
     for i, effect in enumerate(effects):
         if isinstance(effect, Cost):
-            parts[REQUIRED].extend(effect.effects)
+            parts[REQUIRED].append(effect)
         elif isinstance(effect, BeforeDamage):
             parts[BEFORE].extend(effect.effects)
         elif isinstance(effect, If):
@@ -153,7 +228,20 @@ def _first_step(effect: Effect) -> int:
 def _depends(other: Effect, effect: Effect) -> bool:
     if isinstance(effect, Flip):
         return _mentions(other, (FlippedHeads, FlippedTails, Heads, Tails))
+    if _speaks_of_moved(other) and not isinstance(effect, BaseDamage | MoreDamage | LessDamage | If):
+        return True
     return isinstance(other, If) and _mentions(other.test, (IfDid,))
+
+
+def _speaks_of_moved(node: object) -> bool:
+    """Whether something depends on the cards moved or looked at before ("in this way", "you find there")."""
+    if isinstance(node, tuple):
+        return any(_speaks_of_moved(item) for item in node)
+    if hasattr(node, "__dataclass_fields__"):
+        if getattr(node, "zone", None) in (Zone.MOVED, Zone.LOOKED):
+            return True
+        return any(_speaks_of_moved(getattr(node, f.name)) for f in fields(node))  # type: ignore[arg-type]
+    return False
 
 
 def _mentions(node: object, kinds: tuple[type, ...]) -> bool:

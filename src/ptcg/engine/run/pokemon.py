@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ptcg.effects import (
     Choose,
     Devolve,
+    DiscardPokemon,
     DiscardStadium,
     DiscardThis,
     EndTurn,
@@ -12,22 +15,24 @@ from ptcg.effects import (
     PutIntoHand,
     ShuffleIntoDeck,
     SwitchActive,
-    Those,
+    Who,
     Win,
     Zone,
 )
 from ptcg.engine.board import Board
 from ptcg.engine.code import DID, END_OF_TURN, Frame, Op
-from ptcg.engine.damage import shielded
 from ptcg.engine.events import What
-from ptcg.engine.run.emitter import Emitter, cards_in, lowers, performs, targets
-from ptcg.engine.select import players
+from ptcg.engine.run.cards import moved
+from ptcg.engine.powers import changed_places
+from ptcg.engine.run.emitter import Emitter, cards_in, kept_off, lowers, performs, targets
+from ptcg.engine.select import matches, players
 from ptcg.engine.zones import (
     clear_effects,
     detach,
     discard,
     into_hand,
     public_to_deck,
+    put,
     remove_from_play,
     remove_stadium,
     set_top,
@@ -38,8 +43,30 @@ from ptcg.engine.zones import (
 
 @lowers(SwitchActive)
 def lower_switch(out: Emitter, effect: SwitchActive) -> None:
-    choice = Choose(Those(effect.who, Place.BENCH), by=effect.by)
-    out.emit(switch, effect, a=out.choose(choice, "SwitchActive"))
+    if effect.this:
+        register = out.register()
+        out.emit(pick_this, a=register)
+    else:
+        skip = out.emit(skip_unless_out, effect)
+        into = replace(effect.into, who=effect.who, place=Place.BENCH)
+        register = out.choose(Choose(into, by=effect.by), "SwitchActive")
+        skip.a = len(out.ops) + 1
+    out.emit(switch, effect, a=register)
+
+
+def skip_unless_out(board: Board, frame: Frame, op: Op) -> None:
+    """Jump to `a` where the Active Pokémon is none that the text lets go (`node`: SwitchActive)."""
+    node: SwitchActive = op.node
+    player = players(frame.player, node.who)[0]
+    active = board.sides[player].active
+    frame.regs[DID] = 0
+    if active is None or not matches(board, player, replace(node.out, who=Who.YOU), active, frame.pokemon):
+        frame.pos = op.a
+
+
+def pick_this(board: Board, frame: Frame, op: Op) -> None:
+    """The Pokémon the text stands on, into register `a`."""
+    frame.regs[op.a] = (frame.pokemon,)
 
 
 def switch(board: Board, frame: Frame, op: Op) -> None:
@@ -51,9 +78,10 @@ def switch(board: Board, frame: Frame, op: Op) -> None:
     for key in cards_in(frame, op.a):
         p = board.find(key)
         if p is not None and p in board.sides[player].bench:
-            if board.attack is not None and active is not None and shielded(board, active):
+            if active is not None and kept_off(board, frame, active):
                 return
             switch_active(board, player, p, "RETREAT-10")
+            changed_places(board, p, active)
             frame.regs[DID] = 1
 
 
@@ -67,6 +95,19 @@ def put_into_hand(board: Board, frame: Frame, op: Op) -> None:
         for card in kept:
             into_hand(board, card, public=True)
         board.log(What.TO_HAND, "ZONE-12", p.owner, cards=tuple(kept), n=len(kept))
+
+
+@performs(DiscardPokemon)
+def discard_pokemon(board: Board, frame: Frame, op: Op) -> None:
+    """Also from play: all its cards go to the zone of `node`."""
+    node: DiscardPokemon = op.node
+    gone: list[int] = []
+    for p in targets(board, frame, node.target):
+        cards = remove_from_play(board, p)
+        for owner in (p.owner, 1 - p.owner):
+            put(board, tuple(c for c in cards if board.game.owners[c] == owner), node.to, True, frame.player)
+        gone += cards
+    moved(frame, tuple(gone))
 
 
 @performs(ShuffleIntoDeck)

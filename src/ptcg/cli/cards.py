@@ -1,0 +1,239 @@
+"""`ptcg cards`: bring the public card database, look into it, and see what of it can be played."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from ptcg.cards import Card
+    from ptcg.cli.screen import Screen
+    from ptcg.effects import Program
+    from ptcg.library import CardLibrary
+    from ptcg.support import Coverage
+
+cards = typer.Typer(rich_markup_mode=None, no_args_is_help=True)
+
+CardsOption = Annotated[
+    Path | None,
+    typer.Option("--cards", metavar="DIR", help="A card database (see 'ptcg cards sync').", envvar="PTCG_CARDS"),
+]
+
+ID = 16
+NAME = 28
+NOT_UNDERSTOOD = 1
+
+
+def add_to(app: typer.Typer) -> None:
+    app.add_typer(cards, name="cards", help="The public card database: sync, search, show, coverage, explain.")
+
+
+@cards.command()
+def sync(
+    url: Annotated[str, typer.Option("--from", metavar="URL", help="Another archive than the pinned one.")] = "",
+    sha256: Annotated[str, typer.Option(metavar="HEX", help="The checksum the archive must have.")] = "",
+) -> None:
+    """Download the card database once; a failed download leaves everything as it was."""
+    import sys
+
+    from ptcg.sync import SHA256, URL
+    from ptcg.sync import sync as bring
+
+    def progress(received: int, total: int) -> None:
+        of = f" of {total / 1e6:.1f}" if total else ""
+        print(f"\r{received / 1e6:.1f}{of} MB", end="", file=sys.stderr, flush=True)
+
+    brought = bring(url or URL, sha256 or ("" if url else SHA256), None, progress if sys.stderr.isatty() else None)
+    if sys.stderr.isatty():
+        print(file=sys.stderr)
+    known = "seen for the first time" if brought.new else "as expected"
+    print(f"{brought.sets} sets in {brought.folder}\nsha256 {brought.sha256} ({known})")
+
+
+@cards.command()
+def search(
+    name: Annotated[list[str], typer.Argument(metavar="NAME", help="A name, or something like it.")],
+    cards: CardsOption = None,
+    limit: Annotated[int, typer.Option(metavar="N", help="At most so many.")] = 20,
+) -> None:
+    """Find cards by name; printings that are the same card are shown once."""
+    from ptcg.cli.screen import Screen
+
+    library = _library(cards)
+    found = library.search(" ".join(name), limit)
+    if not found:
+        raise ValueError(f"no card with a name like '{' '.join(name)}'")
+    screen = Screen()
+    for row in found:
+        others = len(library.index.by_function[row.function]) - 1
+        more = f" and {others} more printing{'s' if others > 1 else ''}" if others else ""
+        kind = f"{row.kind} on {row.evolves_from}" if row.evolves_from else row.kind or row.supertype
+        place = f"{library.sets[row.set_id].name}, {library.index.code(row)} {row.number}{more}"
+        screen.entry(f"{row.id:<{ID}}{row.name:<{NAME}}{kind:<{NAME}}", place, column=ID + 2 * NAME)
+
+
+@cards.command()
+def show(
+    card: Annotated[list[str], typer.Argument(metavar="ID", help="An id such as base1-4, or a name.")],
+    cards: CardsOption = None,
+) -> None:
+    """Show a card, and what the engine understood of it: in English and as a program."""
+    from ptcg.cli.board import card_face
+    from ptcg.cli.screen import Screen
+
+    library = _library(cards, needed=False)
+    found = library.find(" ".join(card))
+    screen = Screen()
+    for _, line in card_face(found):
+        screen.wrapped(line, indent=2)
+    for trait in found.traits:
+        screen.entry("", f"{trait.label} {trait.name}: {trait.text}", column=0)
+    screen.line()
+    for head, text in _facts(found, library):
+        screen.entry(head, text, column=14)
+    screen.line()
+    _understood(found, screen)
+
+
+@cards.command()
+def coverage(
+    cards: CardsOption = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    reasons: Annotated[int, typer.Option(metavar="N", help="How many reasons to name.")] = 20,
+    jobs: Annotated[int, typer.Option(metavar="J", help="How many processes; 0: one for each core.")] = 0,
+    sets: Annotated[str, typer.Option(metavar="PATTERN", help="Only sets with such ids, such as 'base.|gym.'.")] = "",
+) -> None:
+    """Say how much of the card database can be played, and what stands in the way most often."""
+    import json
+    import re
+    import sys
+
+    from ptcg.support import Support
+
+    def progress(done: int, total: int) -> None:
+        print(f"\r{done} of {total} cards", end="\n" if done == total else "", file=sys.stderr, flush=True)
+
+    support = Support(_library(cards))
+    try:
+        measured = support.coverage(jobs, progress if sys.stderr.isatty() else None, sets)
+    except re.error as error:
+        raise ValueError(f"'{sets}' is no pattern of set ids: {error}") from None
+    if as_json:
+        print(json.dumps(measured.to_json(reasons), ensure_ascii=False, indent=1))
+    else:
+        _report(measured, reasons)
+
+
+@cards.command()
+def explain(
+    text: Annotated[list[str], typer.Argument(metavar="TEXT", help="A text in card English.")],
+    place: Annotated[
+        str, typer.Option("--as", metavar="KIND", help="attack, ability, trainer, stadium, tool or energy.")
+    ] = "attack",
+    name: Annotated[str, typer.Option(metavar="NAME", help="The name of the card the text stands on.")] = "",
+) -> int:
+    """Say how a text is understood, or how far. The exit code is 1 if it is not understood whole."""
+    from ptcg.effects import show as printed
+    from ptcg.language import NotUnderstood, NotWritable, compile_text, describe
+
+    try:
+        program = compile_text(" ".join(text), where=place, names=[name] if name else [])
+    except NotUnderstood as problem:
+        print(problem)
+        return NOT_UNDERSTOOD
+    try:
+        print(describe(program, place) if program else "(nothing: only reminders of the rules)")
+    except NotWritable as problem:
+        print(problem)
+    print()
+    print(printed(program))
+    return 0
+
+
+def _library(folder: Path | None, needed: bool = True) -> CardLibrary:
+    from ptcg.library import open_library
+
+    library = open_library(folder)
+    if needed and library.source is None:
+        raise ValueError(
+            "no card database; bring it with 'ptcg cards sync', or give a folder with --cards or PTCG_CARDS"
+        )
+    return library
+
+
+def _facts(card: Card, library: CardLibrary) -> list[tuple[str, str]]:
+    """What the database knows of a card besides its face."""
+    known = library.sets.get(card.set_id)
+    code, number = library.code_of(card)
+    rows = [("id", card.id), ("set", f"{known.name if known else card.set_id}, {code} {number}")]
+    others = [other for other in library.same_function(card) if other != card.id]
+    if others:
+        rows.append(("also", ", ".join(others)))
+    if card.is_pokemon and (later := library.evolves_into(card.name)):
+        rows.append(("evolves into", ", ".join(later)))
+    return rows
+
+
+def _understood(card: Card, screen: Screen) -> None:
+    """Each text of the card as the engine took it."""
+    from ptcg.effects import show as printed
+    from ptcg.game import definition
+    from ptcg.language import NotWritable, UnsupportedCard, describe, place_of
+    from ptcg.programs import program_of
+    from ptcg.rules import era
+
+    try:
+        compiled = program_of(card)
+    except UnsupportedCard as error:
+        screen.entry("", f"not supported: {error.which}: {error.problem}", column=0)
+        return
+    except ValueError as error:
+        screen.entry("", str(error), column=0)
+        return
+    parts: list[tuple[str, str, Program]] = []
+    for attack, program in zip(card.attacks, compiled.attacks, strict=True):
+        parts.append((attack.name, "attack", program))
+    for powers, programs in ((card.powers, compiled.powers), (card.traits, compiled.traits)):
+        for power, program in zip(powers, programs, strict=True):
+            parts.append((power.name or power.label, "ability", program))
+    if card.texts:
+        parts.append((card.name, place_of(card), compiled.text))
+    for name, where, program in parts:
+        if not program:
+            continue
+        try:
+            text = describe(program, where)
+        except NotWritable as problem:
+            text = str(problem)
+        screen.entry(f"{name}: ", text, column=len(name) + 2)
+        for line in printed(program).splitlines():
+            screen.line(f"    {line}", "dim")
+        screen.line()
+    try:
+        definition(card, era("2020"))
+        screen.line("supported", "bold green")
+    except ValueError as error:
+        screen.entry("", str(error), column=0)
+
+
+def _report(measured: Coverage, most: int) -> None:
+    from ptcg.cli.screen import Screen
+
+    screen = Screen()
+    share = measured.supported / measured.total if measured.total else 0
+    screen.line(f"{measured.supported} of {measured.total} cards can be played ({share:.1%})", "bold yellow")
+    for name, (total, good) in measured.by_era.items():
+        screen.entry(f"  {name}", f"{good:>5} of {total:>5}  {good / total:6.1%}", column=10)
+    screen.line(f"{measured.decks_playable} of {measured.decks_total} ready decks can be played", "bold yellow")
+    if measured.reasons:
+        screen.line()
+        screen.line("What stands in the way:", "bold")
+    for what, count, example in measured.reasons[:most]:
+        screen.entry(f"{count:>6}  {example:<{ID}}", what, column=ID + 8)
+    if measured.problems:
+        screen.line()
+        screen.line(f"{len(measured.problems)} records cannot be read:", "bold red")
+        for problem in measured.problems[:most]:
+            screen.entry("  ", problem, column=2)

@@ -1,0 +1,97 @@
+"""Effects of attacks alone: using another attack, odd shapes of damage, what happens later, another turn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ptcg.effects.vocabulary import Limit, Until
+
+if TYPE_CHECKING:
+    from ptcg.effects.nodes import Effect
+    from ptcg.effects.values import Target, Test
+
+
+@dataclass(frozen=True, slots=True)
+class UseAttack:
+    """ "Choose 1 of ...'s attacks and use it as this attack".
+
+    `free`: without its costs and whatever else is required in order to use it. `last`: only the attack that was used in
+    the opponent's last turn. `no_gx`: GX attacks can't be chosen.
+    """
+
+    of: Target
+    free: bool = False
+    paying: bool = False  # only an attack whose cost the Energy on the Pokémon covers
+    last: bool = False
+    no_gx: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveHP:
+    """Put damage counters on a Pokémon until this much HP remains."""
+
+    hp: int
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class ForEach:
+    """Done once for each of the Pokémon, which is `That` for the effects."""
+
+    target: Target
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SwapCounters:
+    """All damage counters on one Pokémon change places with those on another."""
+
+    first: Target
+    second: Target
+
+
+@dataclass(frozen=True, slots=True)
+class AnotherTurn:
+    """Take another turn after this one, without the step between turns."""
+
+
+@dataclass(frozen=True, slots=True)
+class Later:
+    """Done at the end of a turn to come, to the Pokémon it speaks of, as long as that stays where and as it is."""
+
+    when: Until
+    target: Target
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """A static that waits for the end of its last turn: where the instructions of a `Later` stand. Made by the engine."""
+
+    code: str
+    pos: int
+    card: int
+    pokemon: int
+
+
+@dataclass(frozen=True, slots=True)
+class ForbidThis:
+    """This attack can't be used while it lasts."""
+
+    until: Until
+
+
+@dataclass(frozen=True, slots=True)
+class PayableAs:
+    """A clause: if the test holds, the attack can be used for another cost."""
+
+    test: Test
+    cost: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OnceAGame:
+    """A clause: one GX attack, or one VSTAR Power, in a game."""
+
+    limit: Limit

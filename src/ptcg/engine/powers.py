@@ -1,0 +1,196 @@
+"""Powers: whether one may be used, using it, and what sets off triggers.
+
+A power is mostly used by a Pokémon in play; some are used from the hand or the discard pile, by the card itself.
+"""
+
+from __future__ import annotations
+
+from ptcg.effects import Moment, NoPowers, PowerKind, Zone
+from ptcg.engine import continuous
+from ptcg.engine.amounts import context, true
+from ptcg.engine.answers import Answer, Refusal, Verb
+from ptcg.engine.board import Board, Pokemon, Side
+from ptcg.engine.cite import cite
+from ptcg.engine.code import THAT, Frame
+from ptcg.engine.continuous import at_work, has_powers, statics
+from ptcg.engine.definition import Activation, Definition, Triggered
+from ptcg.engine.events import What
+from ptcg.engine.play import payable, useful
+from ptcg.engine.select import card_matches, has_condition, matches
+
+# --- using a power --------------------------------------------------------------------------------------------------
+
+
+def check_use(board: Board, p: Pokemon, index: int) -> Refusal | None:
+    """Whether an activated power of a Pokémon in play may be used."""
+    activation = p.top.activations[index]
+    clause = activation.clause
+    era = board.game.era
+    if clause.zone is not None:
+        return Refusal("ABILITY-03", f"{activation.name} is used from the {clause.zone.value}")
+    if clause.once and p.used >> index & 1:
+        return Refusal("ABILITY-03", f"{activation.name} was already used this turn")
+    if clause.active_only and not board.is_active(p):
+        return Refusal(cite(era, "ABILITY-08", "ABILITY-03"), f"{p.top.card.name} must be Active for that")
+    if clause.blocked and any(has_condition(p, c) for c in clause.blocked):
+        return Refusal(cite(era, "ABILITY-07", "ABILITY-03"), f"a Special Condition stops {activation.name}")
+    if not has_powers(board, p):
+        return Refusal(cite(era, "ABILITY-08", "ABILITY-03"), "an effect takes the powers of this Pokémon away")
+    return _check_clause(board, activation, context(p.owner, p.cards[-1], p.key))
+
+
+def check_outside(board: Board, card: int, index: int) -> Refusal | None:
+    """Whether a card in the hand or the discard pile may use its power."""
+    d = board.game.defs[card]
+    side = board.sides[board.player]
+    if not 0 <= index < len(d.activations):
+        return Refusal("ABILITY-03", "there is no such power")
+    activation = d.activations[index]
+    if activation.clause.zone is None or card not in _zone(side, activation.clause.zone):
+        return Refusal("ABILITY-03", f"{activation.name} can't be used from where {d.card.name} is")
+    if not _works_outside(board, card, d):
+        return Refusal("ABILITY-03", "an effect takes the powers of this Pokémon away")
+    if activation.clause.once and f"{activation.name}#{card}" in side.names_used:
+        return Refusal("ABILITY-03", f"{activation.name} was already used this turn")
+    return _check_clause(board, activation, context(board.player, card, -1))
+
+
+def _check_clause(board: Board, activation: Activation, frame: Frame) -> Refusal | None:
+    clause = activation.clause
+    side = board.sides[frame.player]
+    if clause.once_by_name and activation.name in side.names_used:
+        return Refusal("ABILITY-03", f"another {activation.name} was already used this turn")
+    if clause.vstar and side.vstar_done:
+        return Refusal("ABILITY-03", "you have already used a VSTAR Power in this game")
+    if clause.only_if is not None and not true(board, frame, clause.only_if):
+        return Refusal("ABILITY-03", f"{activation.name} cannot be used now, its text says")
+    if not payable(board, frame, clause.effects) or not useful(board, frame, clause.effects):
+        return Refusal("ABILITY-03", f"{activation.name} could do nothing now")
+    return None
+
+
+def _zone(side: Side, zone: Zone) -> list[int]:
+    return side.hand if zone is Zone.HAND else side.discard
+
+
+def _works_outside(board: Board, card: int, d: Definition) -> bool:
+    """Whether no effect takes the powers of cards outside play away."""
+    stand_in = Pokemon(card, board.game.owners[card], d, board.turn)
+    for live in statics(board, continuous.NO_POWERS):
+        lock = live.static
+        assert isinstance(lock, NoPowers)
+        if lock.outside and lock.kind in (PowerKind.ANY, d.label) and at_work(board, live, lock.of, stand_in):
+            if not any(power.name == lock.but for power in d.card.powers):
+                return False
+    return True
+
+
+def outside_powers(board: Board) -> list[Answer]:
+    """The powers that the player on turn may use from the hand and the discard pile; alike cards count once."""
+    side = board.sides[board.player]
+    answers: list[Answer] = []
+    for zone in (side.hand, side.discard):
+        seen: list[Definition] = []
+        for card in zone:
+            d = board.game.defs[card]
+            if d.outside and d not in seen:
+                seen.append(d)
+                for i in range(len(d.activations)):
+                    if check_outside(board, card, i) is None:
+                        answers.append(Answer(Verb.USE, card, i))
+    return answers
+
+
+def use_power(board: Board, answer: Answer) -> None:
+    """Carry out the use of a power: it is spent, and its code begins."""
+    p = board.find(answer.a)
+    player = board.player if p is None else p.owner
+    card = answer.a if p is None else p.cards[-1]
+    activation = board.game.defs[card].activations[answer.b]
+    side = board.sides[player]
+    if p is not None:
+        p.used |= 1 << answer.b
+    elif activation.clause.once:
+        side.names_used.append(f"{activation.name}#{card}")
+    if activation.clause.once_by_name:
+        side.names_used.append(activation.name)
+    if activation.clause.vstar:
+        side.vstar_done = True
+    board.log(What.USE, "GEN-05", player, p, card, name=activation.name)
+    board.stack.append(Frame(activation.code, player, card, -1 if p is None else p.key))
+
+
+# --- triggers -------------------------------------------------------------------------------------------------------
+
+
+def triggered(board: Board, p: Pokemon, moment: Moment, card: int = -1) -> list[Frame]:
+    """The frames of everything that a moment sets off on a Pokémon: its powers, attached cards, and who watches it.
+
+    `card` is the card with which it happened.
+    """
+    frames: list[Frame] = []
+    if p.top.triggers and has_powers(board, p):
+        _collect(board, p, p.top.triggers, moment, p.cards[-1], p.owner, frames, card)
+    defs = board.game.defs
+    for own in (*p.tools, *p.energy):
+        if defs[own].triggers:
+            _collect(board, p, defs[own].triggers, moment, own, board.game.owners[own], frames, card)
+    for live in statics(board, continuous.WATCH):
+        trigger = live.static
+        assert isinstance(trigger, Triggered)
+        holder = board.find(live.holder)
+        those = trigger.clause.of
+        if holder is None and live.source == continuous.TRAINER:  # a Stadium watches for both players
+            if trigger.moment is moment and those is not None and matches(board, p.owner, those, p, -1):
+                if card < 0 or card_matches(board, trigger.clause.kind, board.game.defs[card]):
+                    frame = Frame(trigger.code, p.owner, board.stadium, -1)
+                    frame.regs[THAT] = (p.key,)
+                    frames.append(frame)
+        elif trigger.moment is moment and those is not None and holder is not None:
+            if matches(board, live.player, those, p, live.holder) and _sets_off(board, holder, trigger, card):
+                on = [c for c in holder.tools if trigger in defs[c].watches]  # the attached card that watches
+                frame = Frame(trigger.code, live.player, on[0] if on else holder.cards[-1], holder.key)
+                frame.regs[THAT] = (p.key,)
+                frames.append(frame)
+    return frames
+
+
+def changed_places(board: Board, into: Pokemon, out: Pokemon | None) -> None:
+    """What it sets off in their own player's turn that a Pokémon came from the Bench and another went there."""
+    if into.owner == board.player:
+        board.stack.extend(triggered(board, into, Moment.BECOMES_ACTIVE))
+        if out is not None:
+            board.stack.extend(triggered(board, out, Moment.LEAVES_ACTIVE))
+
+
+def _collect(
+    board: Board,
+    p: Pokemon,
+    found: list[Triggered],
+    moment: Moment,
+    card: int,
+    player: int,
+    frames: list[Frame],
+    with_card: int,
+) -> None:
+    for trigger in found:
+        if _is_moment(trigger.moment, moment) and _sets_off(board, p, trigger, with_card):
+            frames.append(Frame(trigger.code, player, card, p.key))
+
+
+def _is_moment(awaited: Moment, moment: Moment) -> bool:
+    """Whether what happens is what a trigger waits for: playing a Pokémon is to bench it or to evolve with it."""
+    played = (Moment.BENCHED_FROM_HAND, Moment.EVOLVED_FROM_HAND)
+    return awaited is moment or (awaited is Moment.PLAYED_FROM_HAND and moment in played)
+
+
+def _sets_off(board: Board, holder: Pokemon, trigger: Triggered, card: int) -> bool:
+    """Whether a trigger on a Pokémon is set off now, what happened apart."""
+    clause = trigger.clause
+    if clause.active_only and not board.is_active(holder):
+        return False
+    if clause.once and holder.used >> trigger.place & 1:
+        return False
+    if clause.once_by_name and trigger.name in board.sides[holder.owner].names_used:
+        return False
+    return card < 0 or card_matches(board, clause.kind, board.game.defs[card])

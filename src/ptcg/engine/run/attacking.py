@@ -1,0 +1,221 @@
+"""What only attacks do: use another attack, leave HP, swap counters, something later, another turn."""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass, replace
+from typing import Any
+
+from ptcg.effects import CantUse, Past, Pending, That, This
+from ptcg.effects.attacking import AnotherTurn, ForbidThis, ForEach, Later, LeaveHP, SwapCounters, UseAttack
+from ptcg.engine.amounts import context, true
+from ptcg.engine.answers import Answer, Ask, Question, Verb
+from ptcg.engine.board import Board, Lingering
+from ptcg.engine.code import THAT, Frame, Op
+from ptcg.engine.damage import base_damage, max_hp, put_counters
+from ptcg.engine.definition import AttackDef
+from ptcg.engine.events import What
+from ptcg.engine.play import possible
+from ptcg.engine.run.control import jump
+from ptcg.engine.run.emitter import Emitter, lowers, performs, targets
+from ptcg.engine.run.lasting import span
+from ptcg.engine.select import can_pay, energy_units, resolve
+
+COPIED = 1  # AttackContext.copied: used through another attack
+FREE_OF_COSTS = 2  # and without what it requires
+
+
+# --- odd shapes of damage ---------------------------------------------------------------------------------------------
+
+
+@performs(LeaveHP)
+def leave_hp(board: Board, frame: Frame, op: Op) -> None:
+    node: LeaveHP = op.node
+    for p in targets(board, frame, node.target):
+        put_counters(board, p, (max_hp(board, p) - p.damage - node.hp) // 10)
+
+
+@performs(SwapCounters)
+def swap_counters(board: Board, frame: Frame, op: Op) -> None:
+    node: SwapCounters = op.node
+    for first in targets(board, frame, node.first):
+        for second in targets(board, frame, node.second):
+            first.damage, second.damage = second.damage, first.damage
+            board.log(What.COUNTERS, "DAMAGE-14", first.owner, first, n=first.damage)
+            board.log(What.COUNTERS, "DAMAGE-14", second.owner, second, n=second.damage)
+
+
+@performs(AnotherTurn)
+def another_turn(board: Board, frame: Frame, op: Op) -> None:
+    board.again = True
+
+
+# --- one after the other ----------------------------------------------------------------------------------------------
+
+
+@lowers(ForEach)
+def lower_for_each(out: Emitter, effect: ForEach) -> None:
+    """A loop: register `b` holds who is left; what was chosen in the round before is forgotten."""
+    settled = out.settle(replace(effect, effects=()))
+    left = out.register()
+    out.emit(begin_for_each, settled, b=left)
+    head = out.emit(next_of_each, b=left)
+    start = len(out.ops)
+    first = out.size
+    out.effects(effect.effects)
+    out.emit(jump, a=start - 1)
+    head.a = len(out.ops)
+    head.node = (first, out.size)
+
+
+def begin_for_each(board: Board, frame: Frame, op: Op) -> None:
+    frame.regs[op.b] = tuple(p.key for p in targets(board, frame, op.node.target))
+
+
+def next_of_each(board: Board, frame: Frame, op: Op) -> None:
+    """The next Pokémon becomes `That`; when there is none, go on at `a`."""
+    left = frame.regs[op.b]
+    if not isinstance(left, tuple) or not left:
+        frame.pos = op.a
+        return
+    frame.regs[op.b] = left[1:]
+    for register in range(*op.node):
+        frame.regs[register] = 0
+    frame.regs[THAT] = left[:1]
+
+
+@performs(ForbidThis)
+def forbid_this(board: Board, frame: Frame, op: Op) -> None:
+    """The running attack can't be used by its Pokémon for a while."""
+    attack = board.attack
+    p = board.find(frame.pokemon)
+    if attack is not None and p is not None:
+        name = board.game.defs[attack.card].attacks[attack.index].name
+        p.effects.append(Lingering(CantUse(name, This()), frame.player, *span(board, op.node.until)))
+        board.live = None
+
+
+# --- later ------------------------------------------------------------------------------------------------------------
+
+
+@lowers(Later)
+def lower_later(out: Emitter, effect: Later) -> None:
+    """The instructions for later stand in the same code and are jumped over now."""
+    lay = out.emit(lay_for_later, replace(effect, effects=()))
+    over = out.emit(jump)
+    lay.a = len(out.ops)
+    out.effects(_about_it(effect.effects, effect.target))
+    out.emit(over_now)
+    over.a = len(out.ops)
+
+
+def _about_it(node: Any, target: object) -> Any:
+    """The same effects about "that Pokémon": the one on which they were laid."""
+    if node == target:
+        return That()
+    if isinstance(node, tuple):
+        return tuple(_about_it(item, target) for item in node)
+    if is_dataclass(node) and not isinstance(node, type):
+        changes = {f.name: _about_it(getattr(node, f.name), target) for f in fields(node)}
+        return replace(node, **changes)
+    return node
+
+
+def lay_for_later(board: Board, frame: Frame, op: Op) -> None:
+    """Lay what begins at instruction `a` on the Pokémon (`node`: Later)."""
+    node: Later = op.node
+    first, final = span(board, node.when)
+    pending = Pending(frame.code.key, op.a, frame.card, frame.pokemon)
+    for p in targets(board, frame, node.target):
+        p.effects.append(Lingering(pending, frame.player, first, final))
+        board.log(What.EFFECT, "ATTACK-23", p.owner, p)
+
+
+def over_now(board: Board, frame: Frame, op: Op) -> None:
+    """The instructions for later are done."""
+    frame.pos = len(frame.code.ops)
+
+
+# --- using another attack ---------------------------------------------------------------------------------------------
+
+
+@lowers(UseAttack)
+def lower_use_attack(out: Emitter, effect: UseAttack) -> None:
+    register = out.register()
+    settled = out.settle(effect)
+    out.emit(choose_attack_to_use, settled, a=register, resume=attack_to_use_chosen, why="UseAttack")
+    out.emit(use_chosen_attack, settled, a=register)
+
+
+def choose_attack_to_use(board: Board, frame: Frame, op: Op) -> None:
+    """Ask for an attack that can be used (`node`: UseAttack): its place in the list goes into register `a`."""
+    frame.regs[op.a] = -1
+    found = _usable(board, frame, op.node)
+    if found:
+        answers = [Answer(Verb.OPTION, i) for i in range(len(found))]
+        labels = tuple(attack.name for _, _, attack in found)
+        board.question = Question(Ask.ATTACK, frame.player, answers, op.why, frame.card, labels)
+
+
+def attack_to_use_chosen(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
+    frame.regs[op.a] = answer.a
+
+
+def use_chosen_attack(board: Board, frame: Frame, op: Op) -> None:
+    """The attack of register `a` takes the place of the running one: its own damage, its own text (ATTACK-15)."""
+    running = board.attack
+    attacker = board.find(frame.pokemon)
+    chosen = frame.regs[op.a]
+    found = _usable(board, frame, op.node)
+    if running is None or attacker is None or not isinstance(chosen, int) or not 0 <= chosen < len(found):
+        return
+    card, index, attack = found[chosen]
+    running.card, running.index = card, index
+    running.base = base_damage(board, attacker, attack.name, attack.damage)
+    running.ignore = 0
+    running.copied = FREE_OF_COSTS if op.node.free else COPIED
+    board.log(What.ATTACK, "GEN-04", frame.player, attacker, card, name=attack.name)
+    board.stack.append(Frame(attack.code, frame.player, card, frame.pokemon))
+
+
+def _usable(board: Board, frame: Frame, node: UseAttack) -> list[tuple[int, int, AttackDef]]:
+    """The attacks that can be chosen: not one that is being used already, so that copying comes to an end."""
+    running = [f.code for f in board.stack]
+    return [
+        (card, i, attack)
+        for card, i, attack in _attacks(board, frame, node)
+        if attack.code not in running and _can_use(board, frame, node, card, attack)
+    ]
+
+
+def _can_use(board: Board, frame: Frame, node: UseAttack, card: int, attack: AttackDef) -> bool:
+    side = board.sides[frame.player]
+    if attack.gx and (side.gx_done or node.no_gx):
+        return False
+    if attack.vstar and side.vstar_done:
+        return False
+    if node.free:
+        return True
+    user = board.find(frame.pokemon)
+    if node.paying and (user is None or not can_pay(energy_units(board, user), attack.typed, attack.total)):
+        return False
+    own = context(frame.player, card, frame.pokemon)
+    if attack.only_if is not None and not true(board, own, attack.only_if):
+        return False
+    return all(possible(board, own, effect, whole=True) for effect in attack.costs)
+
+
+def _attacks(board: Board, frame: Frame, node: UseAttack) -> list[tuple[int, int, AttackDef]]:
+    if node.last:
+        return _attack_of_last_turn(board, frame)
+    return [(p.cards[-1], i, a) for p in resolve(board, frame, node.of) for i, a in enumerate(p.top.attacks)]
+
+
+def _attack_of_last_turn(board: Board, frame: Frame) -> list[tuple[int, int, AttackDef]]:
+    """The attack the opponent's Pokémon used in their last turn, found on a card like the one that had it."""
+    for row in reversed(board.history):
+        if row.turn == board.turn - 1 and row.what == Past.USED.name and row.player != frame.player:
+            for card, definition in enumerate(board.game.defs):
+                if definition.card.id == row.card:
+                    return [(card, i, a) for i, a in enumerate(definition.attacks) if a.name == row.name]
+    return []
+

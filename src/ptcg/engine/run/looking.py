@@ -1,0 +1,151 @@
+"""Looking at cards: the top of a deck, a hand, Prizes; and where what was looked at goes."""
+
+from __future__ import annotations
+
+from ptcg.effects import (
+    KeepThis,
+    LookAtHand,
+    LookAtPrizes,
+    LookAtTop,
+    PutRest,
+    RevealUntil,
+    Zone,
+)
+from ptcg.engine.answers import Answer, Ask
+from ptcg.engine.ask import alike_once, ask
+from ptcg.engine.board import Board
+from ptcg.engine.code import LOOKED, Frame, Op
+from ptcg.engine.events import What
+from ptcg.engine.run.emitter import Emitter, cards_in, lowers, performs
+from ptcg.engine.select import card_matches, players
+from ptcg.engine.zones import BOTH, into_hand, public_to_deck, put, shuffle_deck
+
+
+@lowers(LookAtTop)
+def lower_look_at_top(out: Emitter, effect: LookAtTop) -> None:
+    out.emit(look_at_top, effect)
+    if effect.reorder:
+        _order(out, effect.bottom)
+
+
+def _order(out: Emitter, bottom: bool) -> None:
+    """Put what is still there of the cards looked at back in an order of the player's choice."""
+    out.emit(order_cards, bottom, b=out.register(), resume=card_ordered, why="LookAtTop")
+
+
+def look_at_top(board: Board, frame: Frame, op: Op) -> None:
+    """Look at the top (or bottom) cards of a deck (`node`: LookAtTop): into register LOOKED, top first."""
+    node: LookAtTop = op.node
+    player = players(frame.player, node.who)[0]
+    deck = board.sides[player].deck
+    cards = tuple(reversed(deck[: node.number] if node.bottom else deck[-node.number :]))
+    _seen(board, frame, cards, node.reveal)
+
+
+def _seen(board: Board, frame: Frame, cards: tuple[int, ...], reveal: bool) -> None:
+    for card in cards:
+        board.known[card] |= BOTH if reveal else 1 << frame.player
+    frame.regs[LOOKED] = cards
+    what = What.REVEAL_CARDS if reveal else What.LOOK
+    board.log(what, "DRAW-02", frame.player, cards=cards, n=len(cards), secret=not reveal)
+
+
+@performs(RevealUntil)
+def reveal_until(board: Board, frame: Frame, op: Op) -> None:
+    found: list[int] = []
+    defs = board.game.defs
+    for card in reversed(board.sides[frame.player].deck):
+        found.append(card)
+        if card_matches(board, op.node.kind, defs[card]):
+            break
+    _seen(board, frame, tuple(found), True)
+
+
+def left_of_looked(board: Board, frame: Frame) -> tuple[int, ...]:
+    """The cards looked at that are still in their deck."""
+    owners = board.game.owners
+    return tuple(card for card in cards_in(frame, LOOKED) if card in board.sides[owners[card]].deck)
+
+
+def order_cards(board: Board, frame: Frame, op: Op) -> None:
+    """Ask for the order of the cards looked at, top first (register `b`: ordered so far; `node`: at the bottom)."""
+    frame.regs[op.b] = ()
+    _next_in_order(board, frame, op)
+
+
+def _next_in_order(board: Board, frame: Frame, op: Op) -> None:
+    left = [card for card in left_of_looked(board, frame) if card not in cards_in(frame, op.b)]
+    if left:
+        ask(board, frame, Ask.CARDS, frame.player, alike_once(board, left), op.why)
+        return
+    ordered = cards_in(frame, op.b)
+    for card in ordered:
+        board.sides[board.game.owners[card]].deck.remove(card)
+    for card in ordered if op.node else ordered[::-1]:
+        deck = board.sides[board.game.owners[card]].deck
+        deck.insert(0, card) if op.node else deck.append(card)
+
+
+def card_ordered(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
+    frame.regs[op.b] = (*cards_in(frame, op.b), answer.a)
+    _next_in_order(board, frame, op)
+
+
+@lowers(PutRest)
+def lower_rest(out: Emitter, effect: PutRest) -> None:
+    if effect.order:
+        _order(out, effect.to is Zone.DECK_BOTTOM)
+    else:
+        out.emit(put_rest, effect.to)
+
+
+def put_rest(board: Board, frame: Frame, op: Op) -> None:
+    """Put what is left of the cards looked at into the zone `node`; DECK: it is shuffled."""
+    rest = left_of_looked(board, frame)
+    owners = board.game.owners
+    if op.node is Zone.DECK:
+        looked = cards_in(frame, LOOKED)
+        shuffle_deck(board, owners[looked[0]] if looked else frame.player)
+        return
+    for card in rest:
+        board.sides[owners[card]].deck.remove(card)
+    if op.node is Zone.DECK_BOTTOM:
+        public_to_deck(board, list(rest), owners[rest[0]] if rest else frame.player)
+    else:
+        put(board, rest, op.node, op.node is not Zone.HAND, frame.player)
+
+
+@performs(LookAtHand)
+def look_at_hand(board: Board, frame: Frame, op: Op) -> None:
+    seen: tuple[int, ...] = ()
+    for player in players(frame.player, op.node.who):
+        hand = tuple(board.sides[player].hand)
+        for card in hand:
+            board.known[card] |= 1 << frame.player
+        board.log(What.LOOK, "ZONE-08", frame.player, cards=hand, n=len(hand), secret=True)
+        seen += hand
+    frame.regs[LOOKED] = seen
+
+
+@performs(LookAtPrizes)
+def look_at_prizes(board: Board, frame: Frame, op: Op) -> None:
+    for player in players(frame.player, op.node.who):
+        prizes = tuple(board.sides[player].prizes)
+        for card in prizes:
+            board.known[card] |= 1 << frame.player
+        board.log(What.LOOK, "ZONE-14", frame.player, cards=prizes, n=len(prizes), secret=True)
+
+
+@performs(KeepThis)
+def keep_this(board: Board, frame: Frame, op: Op) -> None:
+    """The card being played goes to the zone of `node` instead of the discard pile."""
+    side = board.sides[frame.player]
+    if frame.card not in side.playing:
+        return
+    side.playing.remove(frame.card)
+    if op.node.to is Zone.HAND:
+        into_hand(board, frame.card, public=True)
+        board.log(What.TO_HAND, "ZONE-19", frame.player, cards=(frame.card,), n=1)
+    else:
+        put(board, (frame.card,), op.node.to, True, frame.player)
+

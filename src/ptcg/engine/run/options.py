@@ -1,0 +1,49 @@
+"""Choosing between listed effects: one of them, or one or more."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ptcg.effects import Effect
+from ptcg.engine.answers import Answer, Ask, Verb
+from ptcg.engine.ask import STOP, ask
+from ptcg.engine.board import Board
+from ptcg.engine.code import Frame, Op
+from ptcg.engine.play import possible
+from ptcg.engine.run.emitter import cards_in
+
+
+class OptionChoice(NamedTuple):
+    """The listed effects, where the instructions of each begin, and where they all end."""
+
+    starts: tuple[int, ...]
+    options: tuple[tuple[Effect, ...], ...]
+    end: int
+    more: bool  # asks again until the player stops
+
+
+def ask_option(board: Board, frame: Frame, op: Op) -> None:
+    """Ask which of several effects (`node`: OptionChoice); only those that can do something, if any can.
+
+    Register `a` holds what has been chosen.
+    """
+    node: OptionChoice = op.node
+    done = cards_in(frame, op.a)
+    left = [i for i in range(len(node.options)) if i not in done]
+    able = [i for i in left if any(possible(board, frame, effect) for effect in node.options[i])]
+    if not done and not able:
+        able = left
+    if done and (not node.more or not able):
+        frame.pos = node.end
+        return
+    answers = [Answer(Verb.OPTION, i) for i in able]
+    ask(board, frame, Ask.OPTION, frame.player, [*answers, STOP] if done else answers, op.why)
+
+
+def option_chosen(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
+    node: OptionChoice = op.node
+    if answer.verb == Verb.STOP:
+        frame.pos = node.end
+    else:
+        frame.regs[op.a] = (*cards_in(frame, op.a), answer.a)
+        frame.pos = node.starts[answer.a]

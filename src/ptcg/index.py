@@ -1,0 +1,132 @@
+"""The index of a card database: one small row for each card, so that nothing else must be read to find one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property
+from pathlib import Path
+from typing import NamedTuple
+
+from ptcg.cache import code_version, read_json, write_json
+from ptcg.cards import Card
+from ptcg.cards.function import function_key
+from ptcg.cards.names import folded
+from ptcg.cards.sets import CardSet, by_code
+from ptcg.cards.source import Problem, Source
+
+_CODE = ("cards", "index.py", "data/patches.json")
+
+
+class Row(NamedTuple):
+    """What is known of a card without reading its set."""
+
+    id: str
+    name: str
+    set_id: str
+    number: str
+    supertype: str
+    kind: str  # the stage of a Pokémon, the kind of a Trainer or Energy card
+    evolves_from: str
+    function: str  # equal for printings that are the same card
+
+
+class Index:
+    """Every card of a source, and ways to find it."""
+
+    def __init__(self, rows: Iterable[Row], sets: dict[str, CardSet], problems: Iterable[Problem]) -> None:
+        self.rows = list(rows)
+        self.sets = sets
+        self.problems = list(problems)
+
+    @cached_property
+    def by_id(self) -> dict[str, Row]:
+        return {row.id: row for row in self.rows}
+
+    @cached_property
+    def by_name(self) -> dict[str, list[Row]]:
+        """By folded name, the newest printing first."""
+        found: dict[str, list[Row]] = {}
+        for row in sorted(self.rows, key=self._released, reverse=True):
+            found.setdefault(folded(row.name), []).append(row)
+        return found
+
+    @cached_property
+    def by_function(self) -> dict[str, list[Row]]:
+        """Printings that are the same card, in the order of the database."""
+        found: dict[str, list[Row]] = {}
+        for row in self.rows:
+            found.setdefault(row.function, []).append(row)
+        return found
+
+    @cached_property
+    def by_printing(self) -> dict[tuple[str, str], list[Row]]:
+        """By set code, or set id, and number, as deck lists name a card."""
+        codes: dict[str, list[str]] = {}
+        for code, sets in by_code(self.sets.values()).items():
+            for one in sets:
+                codes.setdefault(one.id, []).append(code)
+        found: dict[tuple[str, str], list[Row]] = {}
+        for row in self.rows:
+            for code in codes.get(row.set_id, ()):
+                found.setdefault((code, plain_number(row.number)), []).append(row)
+        return found
+
+    @cached_property
+    def codes(self) -> frozenset[str]:
+        """Every set code and set id, in capitals."""
+        return frozenset(by_code(self.sets.values()))
+
+    @cached_property
+    def evolutions(self) -> dict[str, list[str]]:
+        """The names of the cards that evolve from a name."""
+        found: dict[str, dict[str, None]] = {}
+        for row in self.rows:
+            if row.evolves_from:
+                found.setdefault(row.evolves_from, {})[row.name] = None
+        return {name: list(names) for name, names in found.items()}
+
+    @cached_property
+    def places_by_name(self) -> dict[str, list[tuple[str, str]]]:
+        found: dict[str, list[tuple[str, str]]] = {}
+        for row in self.rows:
+            found.setdefault(row.name, []).append((row.set_id, row.id))
+        return found
+
+    def code(self, row: Row) -> str:
+        """The set code of a card in deck lists, or the id of a set that has none."""
+        known = self.sets.get(row.set_id)
+        return (known.code if known else "") or row.set_id
+
+    def _released(self, row: Row) -> str:
+        known = self.sets.get(row.set_id)
+        return known.released if known and known.released[:1].isdigit() else ""
+
+
+def open_index(source: Source, folder: Path) -> Index:
+    """The index of a source, from the cache if nothing has changed since it was made."""
+    file = folder / f"index-{source.fingerprint()}-{code_version(*_CODE)}.json"
+    data = read_json(file)
+    try:
+        rows = [Row._make(row) for row in data["rows"]]
+        problems = [Problem(*one) for one in data["problems"]]
+    except (KeyError, TypeError, ValueError):
+        cards = list(source.every_card())
+        rows = [_row(card) for card in cards]
+        problems = list(source.problems)
+        write_json(file, {"rows": rows, "problems": [[one.where, one.what] for one in problems]})
+    index = Index(rows, source.sets, problems)
+    source.places_by_name = index.places_by_name
+    return index
+
+
+def plain_number(number: str) -> str:
+    """`007` is `7`, `tg01` is `TG1`."""
+    letters = number.rstrip("0123456789")
+    digits = number[len(letters) :]
+    return letters.upper() + (digits.lstrip("0") or ("0" if digits else ""))
+
+
+def _row(card: Card) -> Row:
+    kind = card.stage or (card.subtypes[0] if card.subtypes else "")
+    set_id = card.set_id or card.id.rpartition("-")[0]
+    return Row(card.id, card.name, set_id, card.number, card.supertype, kind, card.evolves_from, function_key(card))

@@ -1,0 +1,124 @@
+"""Compiled programs of cards, kept on disk.
+
+`program_of` is `compile_card` with a memory: with a store in use, what a card compiled to is read from the cache
+folder, and what is compiled is kept there. Entries are found by a hash of everything printed on the card, in a folder
+named by a hash of grammar and code, so a changed text or a changed grammar is compiled anew by itself.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from ptcg.cache import cache_folder, code_version, read_json, write_json
+from ptcg.cards import Card
+from ptcg.cards.function import function_key
+from ptcg.effects import CardProgram, Program, from_json, to_json
+from ptcg.language import NotUnderstood, UnsupportedCard, compile_card
+
+Entry = dict[str, Any]
+"""`{"program": {...}}` for a card that is understood, `{"which": ..., "text": ..., ...}` for one that is not."""
+
+_LANGUAGE = ("language", "effects", "cards/card.py", "programs.py")
+_WHOLE_TEXT = "text"  # the one field of CardProgram that is a single program
+
+
+class ProgramStore:
+    """Entries in files by the first two letters of their key; a file is read when one of its keys is asked for."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.folder = (folder or cache_folder()) / f"programs-{code_version(*_LANGUAGE)}"
+        self._shards: dict[str, dict[str, Entry]] = {}
+
+    def get(self, key: str) -> Entry | None:
+        return self._shard(key[:2]).get(key)
+
+    def put(self, entries: Iterable[tuple[str, Entry]]) -> None:
+        """Keep entries, each file written once."""
+        changed: set[str] = set()
+        for key, entry in entries:
+            self._shard(key[:2])[key] = entry
+            changed.add(key[:2])
+        for name in changed:
+            write_json(self._file(name), self._shards[name])
+
+    def _shard(self, name: str) -> dict[str, Entry]:
+        if name not in self._shards:
+            found = read_json(self._file(name))
+            self._shards[name] = found if isinstance(found, dict) else {}
+        return self._shards[name]
+
+    def _file(self, name: str) -> Path:
+        return self.folder / f"{name}.json"
+
+
+_store: ProgramStore | None = None
+
+
+def use_store(store: ProgramStore | None) -> None:
+    """Let `program_of` remember on disk, or no longer."""
+    global _store
+    _store = store
+
+
+def program_of(card: Card) -> CardProgram:
+    """What the card compiles to; `UnsupportedCard` or `MissingText` if it cannot be played as printed."""
+    if card.missing:
+        raise MissingText(f"card '{card.name}' ({card.id}) is not supported: {card.missing}")
+    if _store is None:
+        return compile_card(card)
+    key = function_key(card)
+    entry = _store.get(key)
+    if entry is not None:
+        try:
+            return read_entry(card, entry)
+        except (AttributeError, KeyError, TypeError, ValueError) as broken:
+            if isinstance(broken, UnsupportedCard):
+                raise
+    entry = compile_entry(card)
+    _store.put([(key, entry)])
+    return read_entry(card, entry)
+
+
+class MissingText(ValueError):
+    """A card whose record lacks a text, so that nobody can know what it does."""
+
+
+def compile_entry(card: Card) -> Entry:
+    """What the card compiles to, or why it does not, as plain data."""
+    try:
+        return {"program": _plain(compile_card(card))}
+    except UnsupportedCard as error:
+        problem = error.problem
+        return {
+            "which": error.which,
+            "text": problem.text,
+            "read": problem.understood_up_to,
+            "rest": problem.rest,
+            "why": problem.why,
+        }
+
+
+def read_entry(card: Card, entry: Entry) -> CardProgram:
+    """The program in an entry; raises the `UnsupportedCard` that was kept, or what the codec says of a broken entry."""
+    if "which" in entry:
+        problem = NotUnderstood(entry["text"], entry["read"], entry["rest"], entry["why"])
+        raise UnsupportedCard(card, entry["which"], problem)
+    parts: dict[str, Any] = {
+        name: from_json(part) if name == _WHOLE_TEXT else tuple(from_json(one) for one in part)
+        for name, part in entry["program"].items()
+    }
+    return CardProgram(**parts)
+
+
+def _plain(program: CardProgram) -> dict[str, Any]:
+    parts: dict[str, Any] = {}
+    for field in dataclasses.fields(program):
+        value: Any = getattr(program, field.name)
+        parts[field.name] = to_json(value) if field.name == _WHOLE_TEXT else [to_json(one) for one in value]
+    return parts
+
+
+__all__ = ["MissingText", "Program", "ProgramStore", "compile_entry", "program_of", "read_entry", "use_store"]

@@ -1,0 +1,106 @@
+"""What is compiled is kept; what can be played is counted."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from ptcg import support as module
+from ptcg.cards import open_source
+from ptcg.game import MissingText, UnsupportedCard, definition
+from ptcg.library import CardLibrary
+from ptcg.programs import ProgramStore, compile_entry, program_of, read_entry, use_store
+from ptcg.rules import ERAS
+from ptcg.support import Support
+
+
+@pytest.fixture
+def library(sample: Path, cache: Path) -> CardLibrary:
+    return CardLibrary(open_source(sample), cache)
+
+
+class TestPrograms:
+    def test_an_entry_gives_the_same_program(self, library: CardLibrary):
+        card = library.find("tst1-2")
+        use_store(None)
+        assert read_entry(card, json.loads(json.dumps(compile_entry(card)))) == program_of(card)
+
+    def test_a_kept_program_is_not_compiled_again(self, library: CardLibrary, cache: Path, monkeypatch):
+        card = library.find("tst1-2")
+        first = program_of(card)
+        use_store(ProgramStore(cache))
+        monkeypatch.setattr("ptcg.programs.compile_card", lambda card: pytest.fail("compiled again"))
+        assert program_of(card) == first
+
+    def test_that_a_text_is_not_understood_is_kept_too(self, library: CardLibrary, cache: Path, monkeypatch):
+        card = library.find("tst1-3")
+        with pytest.raises(UnsupportedCard) as first:
+            program_of(card)
+        use_store(ProgramStore(cache))
+        monkeypatch.setattr("ptcg.programs.compile_card", lambda card: pytest.fail("compiled again"))
+        with pytest.raises(UnsupportedCard) as second:
+            program_of(card)
+        assert str(first.value) == str(second.value) and "not: " in str(second.value)
+
+    @pytest.mark.parametrize(
+        "content", ["", "{", "[]", "null", '{"KEY": {"program": {"attacks": [[{"node": "Nothing"}]]}}}']
+    )
+    def test_a_broken_file_is_ignored_and_written_anew(self, library: CardLibrary, cache: Path, content: str):
+        card = library.find("tst1-2")
+        first = program_of(card)
+        (file,) = cache.glob("programs-*/*.json")
+        whole = json.loads(file.read_text(encoding="utf-8"))
+        file.write_text(content.replace("KEY", next(iter(whole))), encoding="utf-8")
+        use_store(ProgramStore(cache))
+        assert program_of(card) == first
+        assert json.loads(file.read_text(encoding="utf-8")) == whole
+        assert [one.name for one in file.parent.iterdir()] == [file.name], "nothing half-written is left"
+
+    def test_a_card_without_its_text_cannot_be_played(self, library: CardLibrary):
+        with pytest.raises(MissingText, match=r"'Lost Letter' \(tst2-5\) is not supported: the record has no text"):
+            definition(library.find("tst2-5"), ERAS["2020"])
+
+    def test_prizes_by_the_cards_own_rule(self, library: CardLibrary):
+        assert library.find("tst2-2").prizes == 3
+
+
+class TestCoverage:
+    def test_the_count(self, library: CardLibrary):
+        measured = Support(library).coverage()
+        data = measured.to_json()
+        assert data["total"] == 15 and data["supported"] == measured.supported
+        assert data["by_era"]["WotC"]["total"] == 8 and data["by_era"]["ME"]["total"] == 7
+        assert data["decks_total"] == 3 and data["decks_playable"] == 1
+        reasons = {reason["reason"]: reason for reason in data["reasons"]}
+        assert reasons["attack: not: Hum a tune."]["example"] == "tst1-3"
+        assert reasons["record: the record has no text"]["cards"] == 1
+
+    def test_it_is_kept(self, library: CardLibrary, monkeypatch: pytest.MonkeyPatch):
+        first = Support(library).coverage()
+        monkeypatch.setattr(module, "judge", lambda *arguments: pytest.fail("judged again"))
+        assert Support(library).coverage() == first
+
+    @pytest.mark.parametrize("content", ["", "[1]", '{"a": 1}'])
+    def test_a_broken_file_of_verdicts(self, library: CardLibrary, content: str):
+        first = Support(library).coverage()
+        Support(library).file.write_text(content, encoding="utf-8")
+        assert Support(library).coverage() == first
+
+    def test_several_processes_find_the_same(self, library: CardLibrary, monkeypatch: pytest.MonkeyPatch):
+        monkeypatch.setattr(module, "FEW", 0)
+        monkeypatch.setattr(module, "CHUNK", 4)
+        steps: list[tuple[int, int]] = []
+        assert Support(library).coverage(2, lambda done, total: steps.append((done, total))).total == 15
+        assert len(steps) > 1 and steps[-1][0] == steps[-1][1]
+
+    def test_a_card_that_breaks_the_compiler_stops_nothing(self, library: CardLibrary, monkeypatch):
+        def broken(card):
+            raise RecursionError("too deep")
+
+        monkeypatch.setattr(module, "compile_entry", broken)
+        measured = Support(library).coverage()
+        assert measured.supported == 0 and measured.reasons[0][0] == "error: RecursionError: too deep"
+        monkeypatch.undo()
+        assert Support(library).coverage().supported > 0, "such a verdict is not kept"
