@@ -35,13 +35,14 @@ def test_names_are_compared_without_accents_and_marks():
     assert folded("Poké Ball") == folded("poke  ball") == "poke ball"
     assert folded("Basic Fire Energy") == folded("Fire Energy")
     assert folded("Unown [A]") == folded("Unown A")
-    assert folded("Farfetch'd") == "farfetchd"
+    assert folded("Farfetch'd") == folded("Farfetch’d") == "farfetchd"
 
 
 def test_near_names():
     names = ["Pikachu", "Raichu", "Pikachu ex", "Surfing Pikachu", "Potion"]
     assert near_names("pikchu", names, 1) == ["Pikachu"]
     assert near_names("pikachu", names)[:2] == ["Pikachu", "Pikachu ex"]
+    assert near_names("Rare Cndy", ["Rare Candy", "Roark", "Briar"]) == ["Rare Candy"]
     assert near_names("qqqqq", names) == [] and near_names("", names) == []
 
 

@@ -72,7 +72,7 @@ class Place(Enum):
     ACTIVE = "active"
     BENCH = "bench"  # and in the hand, to be played or to evolve
     DEFENDING = "defending"
-    HAND = "hand"
+    HAND = "hand"  # a Pokémon: with what it goes on as the Active Pokémon
     ATTACHED = "attached"
     STADIUM = "stadium"
     BARE = "bare"  # Active or in the hand, on a board with almost nothing else
@@ -98,6 +98,7 @@ class Cast:
         self.crew = [[made[card_id] for card_id in line if card_id in made] for line in CREW]
         self.supplies = [made[card_id] for card_id in SUPPLIES if card_id in made]
         self.energy = [made[_energy(name)] for name in TYPES if name not in ("Dragon", "Colorless")]
+        self.specials = [d for d in self.supplies if d.card.is_energy]
         self.tools = [d for d in (*self.supplies, *self.strangers) if d.tool]
         self.stadiums = [d for d in (*self.supplies, *self.strangers) if d.stadium]
         self.costs = {name: made[_energy(name)] for name in TYPES}
@@ -161,11 +162,17 @@ class Layout:
     def other(self, owner: int, with_tool: bool = True) -> Pokemon:
         """Somebody else in play: a built-in Pokémon with its line, or one of the company."""
         cast = self.cast
+        below = self.chance.below
         stack = self.line()
-        if cast.guests and self.chance.below(3) == 0:
-            stack = [cast.guests[self.chance.below(len(cast.guests))]]
+        if cast.guests and below(2):
+            stack = [cast.guests[below(len(cast.guests))]]
+        elif below(3) == 0:
+            stack = stack[: 1 + below(len(stack))]  # still to evolve
         energy = [cast.costs[symbol] for attack in stack[-1].card.attacks[-1:] for symbol in attack.cost]
-        p = self.pokemon(stack, owner, energy[: 1 + self.chance.below(6)])
+        energy = energy[: 1 + below(6)]
+        if cast.specials and below(4) == 0:
+            energy.append(cast.specials[below(len(cast.specials))])
+        p = self.pokemon(stack, owner, energy)
         if with_tool and self.chance.below(3) == 0:
             p.tools = self.pile(cast.tools, 1, owner)
         return p
@@ -178,7 +185,12 @@ class Layout:
         owns = player == (1 if place is Place.DEFENDING else 0)
         hero = owns and cast.hero.card.is_pokemon
         front = place in (Place.ACTIVE, Place.DEFENDING, Place.BARE)
-        side.active = self.hero(player) if hero and front else self.other(player, place is not Place.ATTACHED)
+        if hero and front:
+            side.active = self.hero(player)
+        elif hero and place is Place.HAND and cast.below:
+            side.active = self.pokemon(cast.below, player, cast.energy)
+        else:
+            side.active = self.other(player, place is not Place.ATTACHED)
         if place is Place.BARE:
             self.bare(side, player)
             return side

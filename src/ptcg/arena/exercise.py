@@ -24,14 +24,14 @@ from ptcg.cards import Card
 from ptcg.engine import Answer, Ask, Chance, State, Verb
 from ptcg.rules import era
 
-TIMES = 6
+TIMES = 8
 """How often each thing a card can do is done, in each era and place."""
 
 TRIES = 20
 """How often a board is laid out for something that has not been possible yet."""
 
-LATER_TURNS = 2
-MOST_ANSWERS = 60  # on one board
+LATER_TURNS = 3
+MOST_ANSWERS = 80  # on one board
 MOST_SECONDS = 20  # of computing for one board: a game that does not come to its next question is broken too
 SAMPLE = 24  # one question in so many is copied, written, read and viewed
 MOST_FAILURES = 5  # of one card
@@ -42,7 +42,7 @@ _FIGHTING = (Verb.ATTACK, Verb.EVOLVE, Verb.USE)
 
 
 class Act(NamedTuple):
-    """Something a card can do: an attack or a power by its number, be played, be used as a Stadium, or just be there."""
+    """Something a card can do: attack or use a power by its number, be played, be used as a Stadium, or be there."""
 
     what: str
     number: int = 0
@@ -129,7 +129,8 @@ def plan(cast: Cast) -> Iterator[tuple[Place, Act]]:
     if card.is_pokemon:
         for place in (Place.ACTIVE, Place.BARE):
             yield from ((place, act) for act in (*attacks, *powers))
-        yield from ((Place.BENCH, act) for act in (*powers, BE_PLAYED))
+        yield from ((Place.BENCH, act) for act in powers)
+        yield Place.HAND if definition.levels_up else Place.BENCH, BE_PLAYED
         yield Place.DEFENDING, BE_THERE
         return
     yield Place.HAND, BE_PLAYED
@@ -165,30 +166,33 @@ class _Trying:
             seed = zlib.crc32(f"{self.seed} {self.card.id} {book} {place.value} {act} {turn}".encode())
             try:
                 with _time_limit(MOST_SECONDS):
-                    self.once(cast, place, act, seed)
+                    self.once(cast, place, act, seed, turn >= TIMES)
             except Exception as error:
                 self.fail(book, place, act, error)
 
-    def once(self, cast: Cast, place: Place, act: Act, seed: int) -> None:
-        """One board: the act if it is possible, and then some turns by chance."""
+    def once(self, cast: Cast, place: Place, act: Act, seed: int, patient: bool) -> None:
+        """One board: the act as soon as it is possible, and then some turns by chance."""
         state = lay_out(cast, place, seed)
         chance = Chance(~seed)
         self.boards += 1
         check(state)
-        while state.question is not None and state.question.kind is not Ask.TURN:
-            self.answer(state, self.pick(state, chance), chance)
-        if act is not BE_THERE:
-            answer = self.find(state, act, chance)
-            if answer is None:
-                return
-            check_legal(state)
-            self.answer(state, answer, chance)
-        self.wanted[act] += 1
+        done = act is BE_THERE
         last = state.turn + LATER_TURNS
         for _ in range(MOST_ANSWERS):
-            if state.question is None or state.turn > last:
-                return
-            self.answer(state, self.pick(state, chance), chance)
+            question = state.question
+            if question is None or state.turn > last:
+                break
+            answer = None
+            if not done and question.kind is Ask.TURN:
+                answer = self.find(state, act, chance)
+                if answer is None and not patient:
+                    return
+                if answer is not None:
+                    check_legal(state)
+                    done = True
+                    last = state.turn + LATER_TURNS
+            self.answer(state, answer or self.pick(state, chance), chance)
+        self.wanted[act] += done
 
     def answer(self, state: State, answer: Answer, chance: Chance) -> None:
         state.answer(answer)

@@ -14,6 +14,11 @@ from ptcg.engine import actions as engine_actions
 from ptcg.engine.codec import every_card, from_json, state_hash, to_json
 from ptcg.engine.continuous import HOOKS, statics
 from ptcg.engine.knockout import is_knocked_out
+from ptcg.engine.select import tools_allowed
+from ptcg.engine.zones import bench_holds
+from ptcg.engine.select import tools_allowed
+from ptcg.engine.zones import bench_holds
+from ptcg.engine.zones import bench_holds
 from ptcg.rules import ERAS, Refused, rule
 
 TOO_LONG = 20_000  # answers; random games have some 200
@@ -45,10 +50,14 @@ def check(state: State) -> None:
     _must(len(set(question.answers)) == len(question.answers), f"{question!r} has an answer twice")
     if question.kind is Ask.TURN:
         _must(question.player == state.player, "the player who is not on turn is asked for an action")
-        for side in state.sides:
+        for player, side in enumerate(state.sides):
             _must(side.active is not None, "a player acts while an Active place is empty")
+            room = bench_holds(state, player)
+            _must(len(side.bench) <= room, f"player {player} has {len(side.bench)} Benched Pokémon, not {room}")
             for p in side.pokemon():
                 _must(not is_knocked_out(state, p), f"{p.top} stands in play though it is Knocked Out")
+                tools = sum(state.game.defs[card].tool for card in p.tools)
+                _must(tools <= 1 or tools <= tools_allowed(state, p), f"{p.top} has {tools} Pokémon Tools")
 
 
 def _check_cards(state: State) -> None:
@@ -67,7 +76,7 @@ def _check_cards(state: State) -> None:
 
 def _check_side(state: State, player: int) -> None:
     side = state.sides[player]
-    _must(len(side.bench) <= state.game.era.bench, f"player {player} has {len(side.bench)} Benched Pokémon")
+    _must(len(side.bench) <= bench_holds(state, player), f"player {player} has {len(side.bench)} Benched Pokémon")
     _must(len(side.prizes) <= state.prizes, f"player {player} has {len(side.prizes)} Prizes")
     for p in side.pokemon():
         _check_pokemon(state, p, player)
@@ -87,7 +96,8 @@ def _check_pokemon(state: State, p: Pokemon, player: int) -> None:
     _must(p.damage >= 0 and p.damage % 10 == 0, f"{p.top} has {p.damage} damage")
     _must(all(defs[card].card.is_energy for card in p.energy), f"{p.top} has as Energy what is none")
     _must(not any(defs[card].card.is_energy for card in p.tools), f"{p.top} has Energy among its Tools")
-    _must(sum(defs[card].tool for card in p.tools) <= 1, f"{p.top} has two Pokémon Tools")
+    tools = sum(defs[card].tool for card in p.tools)
+    _must(tools <= 1 or tools <= tools_allowed(state, p), f"{p.top} has {tools} Pokémon Tools")
 
 
 # --- answers --------------------------------------------------------------------------------------------------------
@@ -129,15 +139,30 @@ def canonical(state: State, answer: Answer) -> Answer:
     return Answer(answer.verb, first, -1 if idle else answer.b)
 
 
+def _offered(state: State, answer: Answer) -> bool:
+    """Whether an answer, or the same about another copy of a card in hand, is one of those offered."""
+    question = state.question
+    if question is None:
+        return False
+    if answer in question.answers or canonical(state, answer) in question.answers:
+        return True
+    hand = state.sides[question.player].hand
+    defs = state.game.defs
+    return answer.a in hand and any(
+        (offer.verb, offer.b) == (answer.verb, answer.b) and offer.a in hand and defs[offer.a] is defs[answer.a]
+        for offer in question.answers
+    )
+
+
 def check_complete(state: State) -> None:
     """The answers of a turn question are all actions that nothing forbids, and no others."""
     question = state.question
     if question is None or question.kind is not Ask.TURN:
         return
+    check_legal(state)
     allowed = {canonical(state, a) for a in universe(state) if engine_actions.why_not(state, a) is None}
     missing = allowed - set(question.answers)
     _must(not missing, f"legal but not offered: {', '.join(map(str, missing))}")
-    _must(set(question.answers) <= allowed, "an answer is offered that the universe of actions does not hold")
 
 
 def check_refusals(state: State, chance: Chance, number: int) -> None:
@@ -149,7 +174,7 @@ def check_refusals(state: State, chance: Chance, number: int) -> None:
     name = state.game.era.name
     for _ in range(number):
         answer = pool[chance.below(len(pool))]
-        if question is not None and (answer in question.answers or canonical(state, answer) in question.answers):
+        if _offered(state, answer):
             continue
         try:
             state.answer(answer)

@@ -70,5 +70,7 @@ def folded(name: str) -> str:
     """A name for comparing and searching: small letters without accents, marks and brackets."""
     plain = unicodedata.normalize("NFKD", plain_energy_name(name).casefold())
     plain = plain.replace("★", " star ").replace("◇", " prism star ").replace("δ", " delta ")
-    plain = "".join(c if c.isalnum() or c in "♀♂" else " " for c in plain if not unicodedata.combining(c) and c != "'")
+    plain = "".join(
+        c if c.isalnum() or c in "♀♂" else " " for c in plain if not unicodedata.combining(c) and c not in "'’‘`"
+    )
     return " ".join(plain.split())

@@ -9,6 +9,9 @@ from ptcg.cards.names import folded
 LEAST = 62
 """Below this likeness, out of 100, a name is another name."""
 
+WORSE = 15
+"""Names so much less like it than the best one are left out."""
+
 
 def near_names(wanted: str, names: Iterable[str], limit: int = 3) -> list[str]:
     """The names most like the wanted one, the likeliest first; exact parts of a name come before spelling mistakes."""
@@ -20,6 +23,8 @@ def near_names(wanted: str, names: Iterable[str], limit: int = 3) -> list[str]:
         return []
     found = process.extract(plain, [folded(name) for name in known], scorer=fuzz.WRatio, limit=4 * limit + 8)
     scored = [(_score(plain, text, score), known[place]) for text, score, place in found if score >= LEAST]
+    best = min(max((score for score, _ in scored), default=0), 100)
+    scored = [(score, name) for score, name in scored if score >= best - WORSE]
     scored.sort(key=lambda pair: (-pair[0], len(pair[1])))
     return [name for _, name in scored[:limit]]
 

@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from ptcg.cli.audit import audit
+from ptcg.cli.exercise import exercise
+
 if TYPE_CHECKING:
     from ptcg.cards import Card
     from ptcg.cli.screen import Screen
@@ -15,6 +18,9 @@ if TYPE_CHECKING:
     from ptcg.support import Coverage
 
 cards = typer.Typer(rich_markup_mode=None, no_args_is_help=True)
+
+cards.command()(exercise)
+cards.command()(audit)
 
 CardsOption = Annotated[
     Path | None,

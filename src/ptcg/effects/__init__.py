@@ -6,8 +6,8 @@ Import every node and word from here (`from ptcg.effects import Draw, Who`). `to
 
 from ptcg.effects.attacking import (
     AnotherTurn,
-    ForEach,
     ForbidThis,
+    ForEach,
     Later,
     LeaveHP,
     OnceAGame,
@@ -31,6 +31,7 @@ from ptcg.effects.measures import (
     SameAs,
     TypesAmong,
     UsedUp,
+    Resists,
 )
 from ptcg.effects.nodes import (
     Activate,
@@ -96,6 +97,7 @@ from ptcg.effects.nodes import (
     ShuffleIntoDeck,
     SpreadCounters,
     SwitchActive,
+    SwitchWithTop,
     TakePlace,
     Trigger,
     Unaffected,
@@ -110,6 +112,7 @@ from ptcg.effects.statics import (
     AttacksFirst,
     AttacksTwice,
     BaseIs,
+    BenchHolds,
     BurnIs,
     Cant,
     CantBe,
@@ -151,6 +154,7 @@ from ptcg.effects.statics import (
 from ptcg.effects.values import (
     ANY_CARD,
     ANY_POKEMON,
+    DEFENDING,
     Amount,
     AtLeast,
     AtMost,
@@ -160,7 +164,6 @@ from ptcg.effects.values import (
     Choose,
     Count,
     CountersOn,
-    DEFENDING,
     DamageDone,
     EnergyOn,
     Every,
@@ -231,6 +234,7 @@ __all__ = [
     "BaseIs",
     "Before",
     "BeforeDamage",
+    "BenchHolds",
     "Both",
     "BurnIs",
     "Cant",
@@ -354,6 +358,7 @@ __all__ = [
     "PutThis",
     "Recover",
     "RemainingHP",
+    "Resists",
     "Retaliates",
     "RetreatCost",
     "RetreatCostOf",
@@ -370,6 +375,7 @@ __all__ = [
     "Survives",
     "SwapCounters",
     "SwitchActive",
+    "SwitchWithTop",
     "Tails",
     "TakePlace",
     "TakesLess",

@@ -84,9 +84,18 @@ class ExtraEnergy:
 
 @dataclass(frozen=True, slots=True)
 class KnocksOut:
-    """This attack's damage Knocks Out a Pokémon that matches."""
+    """This attack's damage Knocks Out a Pokémon that matches (`anyhow`: its counters and effects count too)."""
 
     those: Those
+    anyhow: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Resists:
+    """A Pokémon has a Resistance (to this type, where given)."""
+
+    target: Target
+    type: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,8 @@ from typing import TypeAlias
 
 from ptcg.effects.attacking import (
     AnotherTurn,
-    ForEach,
     ForbidThis,
+    ForEach,
     Later,
     LeaveHP,
     OnceAGame,
@@ -138,6 +138,7 @@ class MoveCounters:
     source: Target
     target: Target
     safely: bool = False  # never so that it Knocks Out the Pokémon
+    up_to: bool = False  # as many as its player likes, up to the number
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +203,7 @@ class MoveEnergy:
 
 @dataclass(frozen=True, slots=True)
 class DiscardTools:
-    """Discard Pokémon Tools attached to a Pokémon (ALL: all). `across`: up to that many, from any Pokémon that match."""
+    """Discard Pokémon Tools attached to a Pokémon (ALL: all). `across`: up to that many, from any that match."""
 
     number: int
     target: Target
@@ -281,6 +282,7 @@ class Recover:
     up_to: bool = False
     zone: Zone = Zone.DISCARD
     who: Who = Who.YOU
+    fresh: bool = False  # none of the cards discarded just before
 
 
 @dataclass(frozen=True, slots=True)
@@ -360,6 +362,7 @@ class PutRest:
 
     to: Zone
     order: bool = False
+    shuffled: bool = False  # among each other, before they go under the deck
 
 
 @dataclass(frozen=True, slots=True)
@@ -450,6 +453,11 @@ class TakePlace:
 
 
 @dataclass(frozen=True, slots=True)
+class SwitchWithTop:
+    """Switch a card from your hand with the top card of your deck."""
+
+
+@dataclass(frozen=True, slots=True)
 class PutThis:
     """Put the card the text stands on, which is not in play, somewhere (Bench, hand, deck)."""
 
@@ -471,7 +479,9 @@ class PutMarker:
 
 @dataclass(frozen=True, slots=True)
 class DiscardStadium:
-    """Discard the Stadium in play."""
+    """Discard the Stadium in play, or put it elsewhere."""
+
+    to: Zone = Zone.DISCARD
 
 
 @dataclass(frozen=True, slots=True)
@@ -513,7 +523,7 @@ Effect: TypeAlias = (
     " | DiscardEnergy | MoveEnergy | DiscardTools | AttachFrom | Draw | DrawUntil | Mill | Search | Recover"
     " | Shuffle | HandToDeck | PutOnDeck | DiscardHand | DiscardFromHand | LookAtTop | LookAtHand"
     " | RevealUntil | PutRest | LookAtPrizes | KeepThis | DiscardPokemon"
-    " | SwitchActive | PutIntoHand | ShuffleIntoDeck | Devolve | EvolveFrom | TakePlace | PutThis | KnockOut | PutMarker | DiscardStadium"
+    " | SwitchActive | PutIntoHand | ShuffleIntoDeck | Devolve | EvolveFrom | TakePlace | SwitchWithTop | PutThis | KnockOut | PutMarker | DiscardStadium"
     " | DiscardThis | EndTurn | Win | Lasting | ForbidAttack"
     " | UseAttack | LeaveHP | ForEach | SwapCounters | AnotherTurn | Later | ForbidThis"
 )

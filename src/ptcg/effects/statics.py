@@ -330,6 +330,14 @@ class HealsDouble:
 
 
 @dataclass(frozen=True, slots=True)
+class BenchHolds:
+    """A player's Bench holds this many Pokémon; of several numbers the smaller counts, and the rest is discarded."""
+
+    number: int
+    who: Who
+
+
+@dataclass(frozen=True, slots=True)
 class SleepsDeep:
     """Between turns 2 coins are flipped for `of` while it is Asleep, and both must be heads for it to wake up."""
 
@@ -364,6 +372,6 @@ Static: TypeAlias = (
     "DealsMore | TakesLess | Prevents | HasMoreHP | RetreatCost | AttackCost | LosesWeakness | LosesResistance | CantBe"
     " | Cant | PlayerCant | CantUse | BaseIs | GivesNoPrize | MustFlipToAttack | NoPowers | HasType | Retaliates"
     " | KeepsTurn | EvolvesEarly | ComesEarly | UsesAttacksBelow | UsesThisCard | UsesAttacksOf | Survives | EnergyIs | EnergyGives | MorePrizes"
-    " | Unhindered | HoldsTools | ShieldsFrom | BurnIs | MorePoison | MaxHP | WeaknessIs | AttacksFirst | SleepsDeep | AttacksTwice | HealsDouble"
+    " | Unhindered | HoldsTools | ShieldsFrom | BurnIs | MorePoison | MaxHP | WeaknessIs | AttacksFirst | SleepsDeep | BenchHolds | AttacksTwice | HealsDouble"
     " | While | Alone | Pending"
 )

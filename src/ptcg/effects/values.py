@@ -20,6 +20,7 @@ from ptcg.effects.measures import (
     KnocksOut,
     MoreThan,
     RemainingHP,
+    Resists,
     SameAs,
     TypesAmong,
     UsedUp,
@@ -60,6 +61,7 @@ class Those:
     evolves_from: str = ""  # evolves from the Pokémon of this name
     energy_most: int = ALL  # with this much Energy attached or less
     stage: str = ""  # of this stage as well: "Basic" for Basic Pokémon V
+    over: int = 0  # with more than this much HP remaining
     part: str = ""  # with this word in the name
     but: tuple[str, ...] = ()  # of none of these subtypes
     holder: bool = False  # only the Pokémon the card is attached to
@@ -70,6 +72,7 @@ class Those:
     full: int = 0  # with at least this much Energy attached (0: any)
     but_part: str = ""  # without this word in the name
     ownerless: bool = False  # with no owner in the name
+    same_type: bool = False  # of a type of your opponent's Active Pokémon
     label: PowerKind | None = None  # has a power that is called so: a Poké-Body
 
 
@@ -343,5 +346,5 @@ class Both:
 
 Test: TypeAlias = (
     "FlippedHeads | FlippedTails | IfDid | Is | AtLeast | AtMost | MorePrizesLeft | StadiumInPlay | Exactly | FirstTurn | GoesFirst | Under | Not | Both"
-    " | Happened | MoreThan | SameAs | ExtraEnergy | KnocksOut | Damages | Before | UsedUp"
+    " | Happened | MoreThan | SameAs | ExtraEnergy | KnocksOut | Damages | Before | UsedUp | Resists"
 )

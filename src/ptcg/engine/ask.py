@@ -12,7 +12,7 @@ from ptcg.effects import Choose, Kind, Those, Unlike, Who, Zone
 from ptcg.engine.amounts import value
 from ptcg.engine.answers import Answer, Ask, Question, Verb
 from ptcg.engine.board import Board, Pokemon
-from ptcg.engine.code import DID, THAT, Frame, Op
+from ptcg.engine.code import DID, MOVED, THAT, Frame, Op
 from ptcg.engine.damage import max_hp
 from ptcg.engine.definition import TYPE_BIT
 from ptcg.engine.select import candidates, card_matches, holder_of, players, provided, resolve, zone_of
@@ -109,6 +109,7 @@ class CardChoice(NamedTuple):
     different: Unlike | None = None  # no two of them alike in this
     keep: bool = False  # so many are left: all others are chosen
     least: int = 0  # with `up_to`: at least so many
+    fresh: bool = False  # none of the cards moved just before
 
 
 def choose_cards(board: Board, frame: Frame, op: Op) -> None:
@@ -139,6 +140,9 @@ def _next_card(board: Board, frame: Frame, op: Op) -> None:
         return
     pool = _pool(board, frame, node, owner)
     fitting = [c for c in pool if c not in picked and _is(board, node.kind, c)]
+    if node.fresh:
+        before = frame.regs[MOVED]
+        fitting = [c for c in fitting if not isinstance(before, tuple) or c not in before]
     if node.different is not None:
         fitting = [c for c in fitting if not any(_alike(board, node.different, c, other) for other in picked)]
     answers = alike_once(board, fitting)

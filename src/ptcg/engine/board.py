@@ -23,6 +23,10 @@ CONFUSED: Final = 2
 PARALYZED: Final = 3
 
 
+WHOLE_GAME: Final = 2_000_000
+"""`Lingering.last` of what no leaving of the Active place ends."""
+
+
 class Lingering(NamedTuple):
     """A static laid on a Pokémon (or on a player) for some turns."""
 

@@ -13,6 +13,7 @@ from ptcg.effects import (
     AttacksFirst,
     AttacksTwice,
     BaseIs,
+    BenchHolds,
     BurnIs,
     Cant,
     CantBe,
@@ -101,7 +102,8 @@ ATTACKS_FIRST: Final = 36
 SLEEP: Final = 37
 ATTACKS_TWICE: Final = 38
 HEALS_DOUBLE: Final = 39
-HOOKS: Final = 40
+BENCH: Final = 40
+HOOKS: Final = 41
 
 _HOOK: Final[dict[type, int]] = {
     DealsMore: DEALS,
@@ -134,6 +136,7 @@ _HOOK: Final[dict[type, int]] = {
     HoldsTools: TOOLS,
     ShieldsFrom: SHIELDS_FROM,
     BurnIs: BURN,
+    BenchHolds: BENCH,
     AttacksTwice: ATTACKS_TWICE,
     HealsDouble: HEALS_DOUBLE,
     MaxHP: MAX_HP,

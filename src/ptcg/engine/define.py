@@ -14,6 +14,7 @@ from ptcg.effects import (
     Cost,
     Do,
     Effect,
+    HoldsTools,
     Limit,
     OnceAGame,
     PayableAs,
@@ -51,9 +52,13 @@ def define(card: Card, era: Era, program: CardProgram) -> Definition:
         _add(d, clauses, f"{card.id}/power/{i}", power.name)
     for clauses in program.traits:
         for clause in clauses:
-            if not isinstance(clause, Always):
-                raise Unsupported("the engine has only Ancient Traits that are always on")
-            d.traits.append(clause.static)
+            if isinstance(clause, Always):
+                d.traits.append(clause.static)
+            elif isinstance(clause, Trigger) and clause.of is None:
+                code = d.keep(lower_trigger(f"{card.id}/trait", clause, "", FIRST_TRIGGER))
+                d.trait_triggers.append(Triggered(clause, code, "", FIRST_TRIGGER))
+            else:
+                raise Unsupported("the engine has no Ancient Traits that are used")
     d.comes_early = any(isinstance(static, ComesEarly) for static in (*d.statics, *d.traits))
     _add(d, program.text, f"{card.id}/text", card.name)
     if (d.tool or "Technical Machine" in d.tags) and d.attach_to is None:
@@ -77,6 +82,7 @@ def _add(d: Definition, clauses: Program, key: str, name: str) -> None:
             d.outside = d.outside or clause.zone is not None
         elif isinstance(clause, Always):
             d.statics.append(clause.static)
+            d.strict = d.strict or isinstance(clause.static, HoldsTools)
         elif isinstance(clause, Trigger):
             place = FIRST_TRIGGER + len(d.triggers) + len(d.watches)
             code = d.keep(lower_trigger(f"{key}/{n}", clause, name, place))

@@ -95,8 +95,8 @@ class Definition:
         "card",
         "codes",
         "comes_early",
-        "effects",
         "early",
+        "effects",
         "evolves_from",
         "fossil",
         "hp",
@@ -122,6 +122,7 @@ class Definition:
         "supporter",
         "tags",
         "tool",
+        "trait_triggers",
         "traits",
         "triggers",
         "types",
@@ -157,6 +158,7 @@ class Definition:
         self.activations: list[Activation] = []
         self.statics: list[Static] = []
         self.traits: list[Static] = []  # of an Ancient Trait, which is no Ability
+        self.trait_triggers: list[Triggered] = []
         self.triggers: list[Triggered] = []
         self.watches: list[Triggered] = []  # triggers set off by what happens to other Pokémon
         self.comes_early = False  # may be played on a Pokémon in the turn that came into play

@@ -14,6 +14,7 @@ from ptcg.effects.measures import (
     KnocksOut,
     MoreThan,
     RemainingHP,
+    Resists,
     SameAs,
     TypesAmong,
     UsedUp,
@@ -133,7 +134,16 @@ def extra_energy(board: Board, frame: Frame, test: ExtraEnergy) -> bool:
 
 @tests(KnocksOut)
 def knocks_out(board: Board, frame: Frame, test: KnocksOut) -> bool:
+    if test.anyhow:
+        found = candidates(board, frame.player, test.those, frame.pokemon)
+        return any(p.knocked or p.damage >= max_hp(board, p) for p in found)
     return any(p.damage >= max_hp(board, p) for p in _damaged(board, frame, test.those))
+
+
+@tests(Resists)
+def resists(board: Board, frame: Frame, test: Resists) -> bool:
+    found = resolve(board, frame, test.target)
+    return any(not test.type or TYPE_BIT[test.type] & bit for p in found for bit, _ in p.top.resistances)
 
 
 @tests(Damages)

@@ -117,6 +117,8 @@ def use_power(board: Board, answer: Answer) -> None:
     if activation.clause.vstar:
         side.vstar_done = True
     board.log(What.USE, "GEN-05", player, p, card, name=activation.name)
+    if p is not None:
+        board.stack.extend(triggered(board, p, Moment.USES_POWER))
     board.stack.append(Frame(activation.code, player, card, -1 if p is None else p.key))
 
 
@@ -131,6 +133,8 @@ def triggered(board: Board, p: Pokemon, moment: Moment, card: int = -1) -> list[
     frames: list[Frame] = []
     if p.top.triggers and has_powers(board, p):
         _collect(board, p, p.top.triggers, moment, p.cards[-1], p.owner, frames, card)
+    if p.top.trait_triggers:
+        _collect(board, p, p.top.trait_triggers, moment, p.cards[-1], p.owner, frames, card)
     defs = board.game.defs
     for own in (*p.tools, *p.energy):
         if defs[own].triggers:

@@ -90,6 +90,10 @@ def matches(board: Board, player: int, those: Those, p: Pokemon, holder: int) ->
         return False
     if those.powered and not p.top.card.powers:
         return False
+    if those.same_type:
+        defending = board.sides[1 - player].active
+        if defending is None or not types_of(board, defending) & types_of(board, p):
+            return False
     return _matches_more(board, those, p) and _matches_rest(board, those, p, holder)
 
 
@@ -101,6 +105,8 @@ def _matches_more(board: Board, those: Those, p: Pokemon) -> bool:
     if those.owner and not top.card.name.startswith(those.owner + "'s "):
         return False
     if those.stage and those.stage not in top.tags:
+        return False
+    if those.over and hp_of(board, p) - p.damage <= those.over:
         return False
     if those.but_name and top.name == those.but_name:
         return False

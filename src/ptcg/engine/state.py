@@ -5,7 +5,7 @@ from __future__ import annotations
 import zlib
 from typing import TYPE_CHECKING
 
-from ptcg.engine import checkup, knockout, setup, turn
+from ptcg.engine import bench, checkup, knockout, setup, turn
 from ptcg.engine.actions import why_not, why_not_answer
 from ptcg.engine.answers import Answer, Ask, Question, Refusal
 from ptcg.engine.board import Board, Table
@@ -27,6 +27,7 @@ def sequences(era: Era) -> dict[str, Code]:
         knockout.sequence(),
         knockout.checkup_sequence(era),
         checkup.sequence(era),
+        bench.sequence(),
     )
     return {code.key: code for code in codes}
 

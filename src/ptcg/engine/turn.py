@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ptcg.effects import Moment, Past, Pending, Until
-from ptcg.engine import continuous, history, knockout
+from ptcg.engine import bench, continuous, history, knockout
 from ptcg.engine.actions import legal_actions, retreat_cost, second_attacks
 from ptcg.engine.answers import Answer, Ask, Question, Verb
 from ptcg.engine.ask import alike_once
@@ -56,7 +56,7 @@ def ask_action(board: Board, frame: Frame, op: Op) -> None:
     """Knock Outs outside attacks are noticed at once (KO-02); then the player acts."""
     if board.game.strict:
         fall_off(board)
-    if knockout.check(board):
+    if knockout.check(board) or bench.check(board):
         frame.pos = ACTIONS
         return
     cure_immune(board)
@@ -105,6 +105,7 @@ def _attach(board: Board, answer: Answer) -> None:
         if trigger.moment is Moment.ATTACHED_FROM_HAND:
             board.stack.append(Frame(trigger.code, player, answer.a, p.key))
     board.stack.extend(triggered(board, p, Moment.ENERGY_FROM_HAND, answer.a))
+    board.stack.extend(triggered(board, p, Moment.ENERGY_OF_TURN, answer.a))
 
 
 def _bench(board: Board, card: int) -> None:
@@ -170,6 +171,7 @@ def _use_stadium(board: Board) -> None:
 
 TO = FREE  # register: the Pokémon that comes forward
 PAID = FREE + 1  # register: Energy paid so far
+PRICE = FREE + 2  # register: the Retreat Cost, plus 1
 
 
 def pay_retreat(board: Board, frame: Frame, op: Op) -> None:
@@ -178,7 +180,11 @@ def pay_retreat(board: Board, frame: Frame, op: Op) -> None:
     assert active is not None
     paid = frame.regs[PAID]
     assert isinstance(paid, int)
-    if paid < retreat_cost(board, active):
+    if frame.regs[PRICE] == 0:  # fixed before the first card is paid, for it may depend on the Energy there is
+        frame.regs[PRICE] = retreat_cost(board, active) + 1
+    price = frame.regs[PRICE]
+    assert isinstance(price, int)
+    if paid < price - 1:
         board.question = Question(Ask.CARDS, frame.player, alike_once(board, active.energy), "Retreat")
 
 
@@ -343,4 +349,4 @@ def sequence() -> Code:
 
 
 def retreat_sequence() -> Code:
-    return Code("retreat", [Op(pay_retreat, resume=retreat_paid), Op(finish_retreat)], FREE + 2)
+    return Code("retreat", [Op(pay_retreat, resume=retreat_paid), Op(finish_retreat)], FREE + 3)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from ptcg.effects import Past, Zone
-from ptcg.engine.board import UPRIGHT, Board, Pokemon
+from ptcg.effects import BenchHolds, Past, Who, Zone
+import ptcg.engine.continuous as continuous
+from ptcg.engine.board import UPRIGHT, WHOLE_GAME, Board, Pokemon
 from ptcg.engine.definition import Definition
 from ptcg.engine.events import What
 from ptcg.engine.history import forget, note
-from ptcg.engine.select import matches
+from ptcg.engine.select import count_tools, matches, tools_allowed
 
 BOTH = 3
 
@@ -107,7 +108,7 @@ def clear_effects(board: Board, p: Pokemon) -> None:
     p.poison = 0
     p.burned = False
     if p.effects:
-        p.effects.clear()
+        p.effects = [effect for effect in p.effects if effect.last >= WHOLE_GAME]
         board.live = None
     untie(board, p)
 
@@ -184,7 +185,7 @@ def attach(board: Board, p: Pokemon, card: int) -> None:
 
 
 def fall_off(board: Board) -> None:
-    """Discard the attached cards that say so of a Pokémon they are not meant for."""
+    """Discard the attached cards that say so of a Pokémon they are not meant for, and Tools that are too many."""
     defs = board.game.defs
     for side in board.sides:
         for p in side.pokemon():
@@ -193,10 +194,26 @@ def fall_off(board: Board) -> None:
                 if defs[card].strict and host is not None and not matches(board, p.owner, host, p, -1):
                     detach(board, p, card)
                     discard(board, [card], "ENERGY-02")
+            while count_tools(board, p) > tools_allowed(board, p):  # it has lost the power to hold several
+                last = [card for card in p.tools if defs[card].tool][-1]
+                detach(board, p, last)
+                discard(board, [last])
+
+
+def bench_holds(board: Board, player: int) -> int:
+    """How many Pokémon a player's Bench may hold (ZONE-06), as cards have changed it."""
+    numbers = []
+    for live in continuous.statics(board, continuous.BENCH):
+        static = live.static
+        assert isinstance(static, BenchHolds)
+        meant = static.who is Who.BOTH or (static.who is Who.YOU) is (live.player == player)
+        if meant and continuous.in_force(board, live):
+            numbers.append(static.number)
+    return min(numbers, default=board.game.era.bench)
 
 
 def room_on_bench(board: Board, player: int) -> int:
-    return board.game.era.bench - len(board.sides[player].bench)
+    return bench_holds(board, player) - len(board.sides[player].bench)
 
 
 def public_to_deck(board: Board, cards: list[int], player: int) -> None:
@@ -204,10 +221,13 @@ def public_to_deck(board: Board, cards: list[int], player: int) -> None:
     board.sides[player].deck[:0] = reversed(cards)
 
 
-def remove_stadium(board: Board) -> None:
+def remove_stadium(board: Board, to: Zone = Zone.DISCARD) -> None:
     """The Stadium in play goes to the discard pile of its own player (STADIUM-03)."""
     if board.stadium >= 0:
         card = board.stadium
         board.stadium = board.stadium_owner = -1
         board.live = None
-        discard(board, [card], "STADIUM-03")
+        if to is Zone.DISCARD:
+            discard(board, [card], "STADIUM-03")
+        else:
+            put(board, (card,), to, True, board.player)

@@ -11,6 +11,7 @@ from typing import Any
 
 from ptcg.effects import (
     Activate,
+    Always,
     AttachTo,
     Attacker,
     BaseDamage,
@@ -74,6 +75,7 @@ class _Walk:
     def __init__(self, clause: Clause, holder: Any) -> None:
         self.holder = holder  # the Pokémon the card is attached to, as the text has described it
         self.attacked = isinstance(clause, Trigger) and clause.moment in _BY_ATTACK
+        self.always = isinstance(clause, Always)
         self.outside = isinstance(clause, Activate) and clause.zone is not None
         self.flipped = False
         self.switched = False
@@ -100,6 +102,8 @@ class _Walk:
             amount = value.amount if isinstance(value, DamageTo) else value.number
             if _points_back(amount):  # "for each damage counter on that Pokémon": the one it is done to
                 return self.visit(ForEach(value.target, (dataclasses.replace(value, target=That()),)))
+        if isinstance(value, Choose) and self.always:
+            raise LooseEnd("what always holds cannot ask for a choice")
         if isinstance(value, PutThis) and not self.outside:
             raise LooseEnd("a card in play is spoken of as if it were not")
         if isinstance(value, FlippedHeads | FlippedTails | Heads | Tails) and not self.flipped:

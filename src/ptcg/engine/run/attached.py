@@ -23,8 +23,8 @@ from ptcg.engine.ask import STOP, Elsewhere, alike_once, ask, attached_cards
 from ptcg.engine.board import Board
 from ptcg.engine.code import DID, THAT, Frame, Op, Picked
 from ptcg.engine.events import What
-from ptcg.engine.run.cards import moved, place_of
 from ptcg.engine.powers import triggered
+from ptcg.engine.run.cards import moved, place_of
 from ptcg.engine.run.control import jump_if_empty
 from ptcg.engine.run.emitter import Emitter, Unsupported, cards_in, kept_off, lowers, targets
 from ptcg.engine.select import zone_of
@@ -225,11 +225,27 @@ def lower_attach_from(out: Emitter, effect: AttachFrom) -> None:
     if effect.spread:
         _lower_spread(out, effect, zone, more)
         return
+    if isinstance(effect.target, Every) and effect.target.those.place is not Place.ACTIVE:
+        _lower_to_all(out, effect, zone, more)
+        return
     cards = out.cards(zone, effect.kind, effect.count, effect.up_to, **more)
     out.emit(not_moved)
     skip = out.emit(jump_if_empty, b=cards)
     out.emit(attach_chosen, replace(out.settle(effect), zone=zone), a=cards)
     skip.a = len(out.ops)
+
+
+def _lower_to_all(out: Emitter, effect: AttachFrom, zone: Zone, more: dict[str, Any]) -> None:
+    """A card for every Pokémon of a kind, one after the other, as far as there are cards."""
+    every, one, attached = out.register(), out.register(), out.register()
+    out.emit(find_all, effect.target, a=every)
+    start = len(out.ops)
+    left = out.emit(next_card, a=one, b=every)
+    cards = out.cards(zone, effect.kind, effect.count, effect.up_to, **more)
+    out.emit(attach_chosen, _to(effect, zone, one), a=cards, b=attached)
+    out.emit(again, start, a=cards)
+    left.node = len(out.ops)
+    out.emit(sum_up, a=attached)
 
 
 def _lower_to_each(out: Emitter, effect: AttachFrom, zone: Zone, more: dict[str, Any]) -> None:
@@ -253,7 +269,7 @@ def _to(effect: AttachFrom, zone: Zone, register: int) -> Any:
 
 
 def take_one(board: Board, frame: Frame, op: Op) -> None:
-    """Put one of the Pokémon of register `b` alone into register `a`; too few: jump (`node`: which one, and where to)."""
+    """Put one of the Pokémon of register `b` alone into register `a`; too few: jump (`node`: which one, where to)."""
     index, over = op.node
     keys = cards_in(frame, op.b)
     if index < len(keys):

@@ -42,9 +42,10 @@ def lower_draw(out: Emitter, effect: Draw) -> None:
     if not effect.up_to:
         out.emit(draw_cards, effect)
         return
-    number = out.register()
-    out.emit(ask_number, (effect.who, effect.number), a=number, resume=number_chosen, why="Draw")
-    out.emit(draw_number, effect, a=number)
+    for who in (Who.YOU, Who.OPPONENT) if effect.who is Who.BOTH else (effect.who,):
+        number = out.register()
+        out.emit(ask_number, (who, effect.number), a=number, resume=number_chosen, why="Draw")
+        out.emit(draw_number, replace(effect, who=who), a=number)
 
 
 def draw_cards(board: Board, frame: Frame, op: Op) -> None:
@@ -165,7 +166,15 @@ def lower_recover(out: Emitter, effect: Recover) -> None:
     for who in _each(effect.who):
         bench = effect.to is Zone.BENCH
         cards = out.cards(
-            zone, effect.kind, effect.count, effect.up_to, "Recover", bench=bench, among=among, who=who
+            zone,
+            effect.kind,
+            effect.count,
+            effect.up_to,
+            "Recover",
+            bench=bench,
+            among=among,
+            who=who,
+            fresh=effect.fresh,
         )
         out.emit(move_chosen, (zone, effect.to, True, who), a=cards)
 

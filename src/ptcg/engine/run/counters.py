@@ -10,6 +10,7 @@ from ptcg.effects import (
     Cant,
     Choose,
     Condition,
+    CountersOn,
     Cure,
     Deed,
     Every,
@@ -19,11 +20,13 @@ from ptcg.effects import (
     PutCounters,
     PutMarker,
     SpreadCounters,
+    Times,
+    Who,
 )
 from ptcg.engine import continuous
-from ptcg.engine.amounts import value
+from ptcg.engine.amounts import number_in, value
 from ptcg.engine.answers import Answer, Ask, Verb
-from ptcg.engine.ask import Elsewhere, ask
+from ptcg.engine.ask import Elsewhere, ask, ask_number, number_chosen
 from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.code import DID, Frame, Op, Picked
 from ptcg.engine.continuous import at_work, statics
@@ -80,7 +83,13 @@ def lower_move_counters(out: Emitter, effect: MoveCounters) -> None:
         number = 99 if effect.number == ALL else effect.number
         where = Elsewhere(effect.target, source, number if effect.safely else 0)
         target = Picked(out.elsewhere(where, "MoveCounters"))
-    out.emit(move_counters, replace(effect, source=source, target=target))  # type: ignore[arg-type]
+    settled = replace(effect, source=source, target=target)  # type: ignore[arg-type]
+    register = 0
+    if effect.up_to:
+        register = out.register()
+        most = Times(1, CountersOn(settled.source), 0 if effect.number == ALL else effect.number)
+        out.emit(ask_number, (Who.YOU, most), a=register, resume=number_chosen, why="MoveCounters")
+    out.emit(move_counters, settled, b=register)
 
 
 def move_counters(board: Board, frame: Frame, op: Op) -> None:
@@ -88,6 +97,8 @@ def move_counters(board: Board, frame: Frame, op: Op) -> None:
     for source in targets(board, frame, node.source):
         for p in targets(board, frame, node.target):
             moved = source.damage if node.number == ALL else min(source.damage, node.number * 10)
+            if op.b:  # as many as its player wants
+                moved = min(moved, number_in(frame, op.b) * 10)
             if p is source or (node.safely and p.damage + moved >= max_hp(board, p)):
                 continue
             if moved:
@@ -134,8 +145,10 @@ def cure(board: Board, frame: Frame, op: Op) -> None:
 @performs(KnockOut)
 def knock_out(board: Board, frame: Frame, op: Op) -> None:
     node: KnockOut = op.node
-    for p in targets(board, frame, node.target):
+    found = targets(board, frame, node.target)
+    for p in found:
         p.knocked = True
+    frame.regs[DID] = 1 if found else 0
 
 
 @performs(PutMarker)

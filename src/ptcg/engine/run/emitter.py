@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import fields, replace
 from typing import Any, TypeVar
 
-from ptcg.effects import ALL, Amount, Choose, Effect, Heal, Kind, ShieldsFrom, That, Zone
+from ptcg.effects import ALL, Amount, Choose, Effect, Heal, Kind, ShieldsFrom, That, Times, Zone
 from ptcg.engine import continuous
 from ptcg.engine.ask import (
     AttachedChoice,
@@ -107,7 +107,14 @@ class Emitter:
                 if register is None:
                     register = self.choose(choice, why)
                 changes[field.name] = Picked(register)
+            elif isinstance(choice, Times) and isinstance(getattr(choice.count, "target", None), Choose):
+                changes[field.name] = self.counted(choice, why)
         return replace(node, **changes) if changes else node
+
+    def counted(self, amount: Times, why: str) -> Times:
+        """An amount counted on a Pokémon that is chosen, with the choice made."""
+        count: Any = amount.count
+        return replace(amount, count=replace(count, target=Picked(self.choose(count.target, why))))
 
     def choose(self, choice: Choose, why: str) -> int:
         register = self.register()

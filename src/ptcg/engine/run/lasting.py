@@ -4,8 +4,20 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ptcg.effects import DealsMore, Every, Lasting, MorePrizes, Place, PlayerCant, Static, This, Unhindered, Until, While
-from ptcg.engine.board import Board, Lingering
+from ptcg.effects import (
+    DealsMore,
+    Every,
+    Lasting,
+    MorePrizes,
+    Place,
+    PlayerCant,
+    Static,
+    This,
+    Unhindered,
+    Until,
+    While,
+)
+from ptcg.engine.board import WHOLE_GAME, Board, Lingering
 from ptcg.engine.code import Frame, Op
 from ptcg.engine.events import What
 from ptcg.engine.run.emitter import Emitter, lowers, targets
@@ -44,7 +56,7 @@ def span(board: Board, until: Until) -> tuple[int, int]:
         return turn, turn + 2
     if until is Until.END_OF_TURN:
         return turn, turn
-    return turn, 1_000_000
+    return turn, WHOLE_GAME if until is Until.GAME else 1_000_000
 
 
 def subject_of(static: Static) -> object:

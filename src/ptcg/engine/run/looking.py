@@ -9,6 +9,7 @@ from ptcg.effects import (
     LookAtTop,
     PutRest,
     RevealUntil,
+    Who,
     Zone,
 )
 from ptcg.engine.answers import Answer, Ask
@@ -96,12 +97,18 @@ def lower_rest(out: Emitter, effect: PutRest) -> None:
     if effect.order:
         _order(out, effect.to is Zone.DECK_BOTTOM)
     else:
-        out.emit(put_rest, effect.to)
+        out.emit(put_rest, effect.to, a=int(effect.shuffled))
 
 
 def put_rest(board: Board, frame: Frame, op: Op) -> None:
-    """Put what is left of the cards looked at into the zone `node`; DECK: it is shuffled."""
+    """Put what is left of the cards looked at into the zone `node`; DECK: it is shuffled. `a`: mixed before."""
     rest = left_of_looked(board, frame)
+    if op.a:
+        mixed = list(rest)
+        board.chance.shuffle(mixed)
+        rest = tuple(mixed)
+        for card in rest:
+            board.known[card] = 0
     owners = board.game.owners
     if op.node is Zone.DECK:
         looked = cards_in(frame, LOOKED)
@@ -121,7 +128,7 @@ def look_at_hand(board: Board, frame: Frame, op: Op) -> None:
     for player in players(frame.player, op.node.who):
         hand = tuple(board.sides[player].hand)
         for card in hand:
-            board.known[card] |= 1 << frame.player
+            board.known[card] |= BOTH if op.node.who is Who.BOTH else 1 << frame.player
         board.log(What.LOOK, "ZONE-08", frame.player, cards=hand, n=len(hand), secret=True)
         seen += hand
     frame.regs[LOOKED] = seen
@@ -148,4 +155,3 @@ def keep_this(board: Board, frame: Frame, op: Op) -> None:
         board.log(What.TO_HAND, "ZONE-19", frame.player, cards=(frame.card,), n=1)
     else:
         put(board, (frame.card,), op.node.to, True, frame.player)
-

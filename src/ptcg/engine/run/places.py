@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ptcg.effects import PutThis, TakePlace, Zone
+from ptcg.effects import ANY_CARD, PutThis, SwitchWithTop, TakePlace, Zone
 from ptcg.engine.board import Board
 from ptcg.engine.code import DID, Frame, Op
 from ptcg.engine.events import What
@@ -34,6 +34,25 @@ def take_place(board: Board, frame: Frame, op: Op) -> None:
     board.log(What.TAKES_PLACE, "EVO-08", frame.player, p, old)
     _put(board, frame.player, old, node.to)
     frame.regs[DID] = 1
+
+
+@lowers(SwitchWithTop)
+def lower_switch_with_top(out: Emitter, effect: SwitchWithTop) -> None:
+    cards = out.cards(Zone.HAND, ANY_CARD, 1, False, "SwitchWithTop")
+    out.emit(switch_with_top, a=cards)
+
+
+def switch_with_top(board: Board, frame: Frame, op: Op) -> None:
+    """The card of register `a` goes on top of the deck, and the card that lay there into the hand."""
+    side = board.sides[frame.player]
+    cards = cards_in(frame, op.a)
+    frame.regs[DID] = 0
+    if cards and side.deck:
+        side.hand.remove(cards[0])
+        into_hand(board, side.deck.pop(), public=False)
+        side.deck.append(cards[0])
+        frame.regs[DID] = 1
+        board.log(What.TO_DECK, "ZONE-09", frame.player, cards=cards, n=1, secret=True)
 
 
 @performs(PutThis)

@@ -22,8 +22,8 @@ from ptcg.effects import (
 from ptcg.engine.board import Board
 from ptcg.engine.code import DID, END_OF_TURN, Frame, Op
 from ptcg.engine.events import What
-from ptcg.engine.run.cards import moved
 from ptcg.engine.powers import changed_places
+from ptcg.engine.run.cards import moved
 from ptcg.engine.run.emitter import Emitter, cards_in, kept_off, lowers, performs, targets
 from ptcg.engine.select import matches, players
 from ptcg.engine.zones import (
@@ -147,7 +147,7 @@ def devolve(board: Board, frame: Frame, op: Op) -> None:
 @performs(DiscardStadium)
 def discard_stadium(board: Board, frame: Frame, op: Op) -> None:
     frame.regs[DID] = 1 if board.stadium >= 0 else 0
-    remove_stadium(board)
+    remove_stadium(board, op.node.to)
 
 
 @performs(DiscardThis)

@@ -1,0 +1,58 @@
+"""`ptcg cards audit`: texts and what was read, side by side, for people who check one against the other."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from ptcg.cards import Card
+
+
+def audit(
+    cards: Annotated[
+        Path | None, typer.Option("--cards", metavar="DIR", help="A card database.", envvar="PTCG_CARDS")
+    ] = None,
+    sample: Annotated[int, typer.Option(metavar="N", help="How many cards.")] = 20,
+    seed: Annotated[int, typer.Option(metavar="S", help="The same seed shows the same cards.")] = 0,
+    sets: Annotated[str, typer.Option(metavar="A,B", help="Only cards of these sets.")] = "",
+    programs: Annotated[bool, typer.Option(help="Show the programs too.")] = False,
+) -> None:
+    """Show the texts of some cards beside what the engine read, for checking. Only cards with a text are drawn."""
+    from ptcg.cards import builtin_library
+    from ptcg.library import open_library
+    from ptcg.proof import Proof, texts_of
+
+    library = open_library(cards)
+    if library.source is None:
+        found = [card for card in builtin_library().by_id.values() if texts_of(card)]
+        found = found[:: max(len(found) // sample, 1)]
+    else:
+        proof = Proof(library, seed)
+        chosen = [name.strip() for name in sets.split(",") if name.strip()]
+        rows = proof.rows(chosen, 4 * sample)
+        found = [library.find(row.id) for row in proof.supported(rows)]
+        found = [card for card in found if texts_of(card)]
+    step = max(len(found) // max(sample, 1), 1)
+    for number, card in enumerate(found[::step][:sample], 1):
+        _show(number, card, programs)
+
+
+def _show(number: int, card: Card, programs: bool) -> None:
+    from ptcg.cli.screen import Screen
+    from ptcg.effects import show
+    from ptcg.proof import readings
+
+    screen = Screen()
+    kinds = " ".join(card.subtypes) or card.supertype
+    screen.line(f"{number}. {card.name} ({card.id}), {kinds}", "bold yellow")
+    for one in readings(card):
+        screen.line(f"  {one.part}", "bold")
+        screen.entry("    card ", one.text, column=9, style="dim")
+        screen.entry("    read ", one.read, column=9, style="dim")
+        if programs:
+            for line in show(one.program).splitlines():
+                screen.line(f"           {line}", "dim")
+    screen.line()

@@ -1,0 +1,135 @@
+"""`ptcg cards exercise`: try every card that can be played, on prepared boards, with all invariants on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ptcg.arena.boards import Scene
+    from ptcg.arena.exercise import Failure, Trial
+    from ptcg.proof import Astray
+
+FAILED = 1
+EXAMPLES = 3
+
+
+def exercise(
+    cards: Annotated[
+        Path | None, typer.Option("--cards", metavar="DIR", help="A card database.", envvar="PTCG_CARDS")
+    ] = None,
+    sets: Annotated[str, typer.Option(metavar="A,B", help="Only the cards of these sets.")] = "",
+    only: Annotated[str, typer.Option(metavar="ID,ID", help="Only these cards.")] = "",
+    sample: Annotated[int, typer.Option(metavar="N", help="Only so many cards, chosen by the seed.")] = 0,
+    seed: Annotated[int, typer.Option(metavar="S", help="The same seed does the same.")] = 0,
+    jobs: Annotated[int, typer.Option(metavar="J", help="How many processes.")] = 2,
+    roundtrip: Annotated[
+        bool, typer.Option(help="Do not play: see that what is described is read as the same again.")
+    ] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> int:
+    """Try every card that can be played: use all it can do, many times; the exit code is 1 if something breaks."""
+    from ptcg.arena.exercise import exercise as run
+    from ptcg.library import open_library
+    from ptcg.proof import Proof, builtin_scenes, ready, round_trips
+
+    library = open_library(cards)
+    chosen = _words(sets), _words(only)
+    if library.source is None:
+        scenes = _chosen(builtin_scenes(), *chosen, sample)
+    else:
+        proof = Proof(library, seed, jobs)
+        rows = proof.rows(chosen[0], sample, chosen[1])
+        if roundtrip:
+            supported = proof.supported(rows)
+            return _tell_astray(
+                len(supported), list(round_trips([library.find(row.id) for row in supported], jobs)), as_json
+            )
+        scenes = proof.scenes(rows)
+    if roundtrip:
+        return _tell_astray(len(scenes), list(round_trips([scene.card for scene in scenes], jobs)), as_json)
+    trials: list[Trial] = []
+    for trial in run(scenes, ready, seed, jobs):
+        trials.append(trial)
+        _progress(len(trials), len(scenes))
+    return _tell(trials, seed, as_json)
+
+
+def _words(text: str) -> list[str]:
+    return [word.strip() for word in text.split(",") if word.strip()]
+
+
+def _chosen(scenes: list[Scene], sets: Sequence[str], only: Sequence[str], sample: int) -> list[Scene]:
+    if sets:
+        scenes = [scene for scene in scenes if scene.card.set_id in sets]
+    if only:
+        scenes = [scene for scene in scenes if scene.card.id in only]
+    return scenes[:: max(len(scenes) // sample, 1)][:sample] if sample else scenes
+
+
+def _progress(done: int, total: int) -> None:
+    import sys
+
+    if sys.stderr.isatty():
+        print(f"\r{done} of {total} cards", end="\n" if done == total else "", file=sys.stderr, flush=True)
+
+
+def _by_kind(trials: Sequence[Trial]) -> dict[str, list[Failure]]:
+    kinds: dict[str, list[Failure]] = {}
+    for trial in trials:
+        for failure in trial.failures:
+            kinds.setdefault(failure.kind, []).append(failure)
+    return dict(sorted(kinds.items(), key=lambda item: -len(item[1])))
+
+
+def _tell(trials: Sequence[Trial], seed: int, as_json: bool) -> int:
+    import json
+
+    kinds = _by_kind(trials)
+    failed = sum(not trial.ok for trial in trials)
+    idle = [trial for trial in trials if trial.idle]
+    data: dict[str, Any] = {
+        "cards": len(trials),
+        "ok": len(trials) - failed,
+        "failed": failed,
+        "boards": sum(trial.boards for trial in trials),
+        "answers": sum(trial.answers for trial in trials),
+        "seed": seed,
+        "kinds": [{"kind": kind, "cards": len(found)} for kind, found in kinds.items()],
+        "failures": [vars(failure) for trial in trials for failure in trial.failures],
+        "idle": [{"card": trial.card, "name": trial.name, "idle": list(trial.idle)} for trial in idle],
+    }
+    if as_json:
+        print(json.dumps(data, ensure_ascii=False, indent=1))
+        return FAILED if failed else 0
+    from ptcg.cli.screen import Screen
+
+    screen = Screen()
+    screen.line(f"{data['cards']} cards, {data['boards']} boards, {data['answers']} answers, seed {seed}")
+    for kind, found in kinds.items():
+        screen.line(f"{len(found)} cards: {kind}", "bold red")
+        for failure in found[:EXAMPLES]:
+            screen.entry("  ", str(failure), column=2)
+    if idle:
+        screen.line(f"{len(idle)} cards have something that was possible on no board:", "bold")
+        for trial in idle[:EXAMPLES]:
+            screen.entry("  ", f"{trial.card} ({trial.name}): {', '.join(trial.idle)}", column=2)
+    screen.line(f"{failed} cards failed" if failed else "no card failed", "bold yellow")
+    return FAILED if failed else 0
+
+
+def _tell_astray(number: int, found: Sequence[Astray], as_json: bool) -> int:
+    import json
+
+    if as_json:
+        data = {"cards": number, "astray": [vars(one) for one in found]}
+        print(json.dumps(data, ensure_ascii=False, indent=1))
+    else:
+        for one in found:
+            print(one)
+        print(f"{number} cards described and read again, {len(found)} texts went astray")
+    return FAILED if found else 0

@@ -1,0 +1,343 @@
+"""The cards of a library put to the proof: which are tried, with what around them; and texts beside what was read.
+
+Printings of one function count as one card in each rulebook. What is chosen depends on the seed and the card alone, so
+a card that failed among thousands fails again when it is tried by itself.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import re
+import zlib
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from ptcg.arena.boards import Scene
+from ptcg.cards import Card, builtin_library
+from ptcg.cards.names import folded
+from ptcg.effects import Program
+from ptcg.engine import Chance, Definition
+from ptcg.game import make_definition
+from ptcg.index import Row
+from ptcg.language import NotUnderstood, NotWritable, UnsupportedCard, compile_text, describe, place_of
+from ptcg.library import CardLibrary
+from ptcg.programs import program_of
+from ptcg.rules import ERAS, Era
+from ptcg.support import NEWEST, Support
+
+POOL = 160  # cards of which the company on boards is chosen
+COMPANY = 4
+MOST_NAMED = 5
+MOST_PRINTINGS = 3  # of a card that belongs to another, looked through for one that can be played
+LONGEST_LINE = 4
+_WORDS = re.compile(r"[^\s.,;:()\"]+")
+_LONGEST_NAME = 5  # words
+_COMMON = frozenset({"Basic", "Stage 1", "Stage 2", "Item", "Supporter", "Stadium", "Special", "Pokémon Tool"})
+_KINDS = {"GX": "Pokémon-GX", "EX": "Pokémon-EX", "ex": "Pokémon ex", "V": "Pokémon V", "MEGA": "Mega Evolution"}
+
+
+def ready(card: Card, era: Era) -> Definition:
+    """The card made ready for an era. Not remembered: there are many, and each is tried once."""
+    return make_definition(card, era, program_of(card))
+
+
+# --- which cards are tried, and with what ---------------------------------------------------------------------------
+
+
+class Proof:
+    """The scenes of a library's cards; of the built-in cards if it has no others."""
+
+    def __init__(self, library: CardLibrary, seed: int = 0, jobs: int = 1) -> None:
+        self.library = library
+        self.support = Support(library)
+        self.seed = seed
+        self.jobs = jobs
+        self._cards: dict[str, Card] = {}
+
+    def rows(self, sets: Sequence[str] = (), sample: int = 0, only: Sequence[str] = ()) -> list[Row]:
+        """One row for each function and rulebook: of these sets, of these cards, or so many by chance."""
+        unknown = [name for name in sets if name not in self.library.sets]
+        if unknown:
+            raise ValueError(f"no set '{unknown[0]}'; a set is named by its id, such as base1 or sv3pt5")
+        if only:
+            return [self._row(card_id) for card_id in only]
+        found: dict[tuple[str, str], Row] = {}
+        for row in self.library.index.rows:
+            if not sets or row.set_id in sets:
+                found.setdefault((row.function, self._book(row)), row)
+        rows = list(found.values())
+        if 0 < sample < len(rows):
+            rows = _drawn(rows, sample, Chance(self.seed))
+        return rows
+
+    def supported(self, rows: Sequence[Row]) -> list[Row]:
+        """Those that can be played."""
+        self.support.judge_rows(rows, self.jobs)
+        return [row for row in rows if self._plays(row)]
+
+    def scenes(self, rows: Sequence[Row]) -> list[Scene]:
+        """A scene for each of these cards that can be played."""
+        rows = self.supported(rows)
+        cards = {row.id: self._card(row.id) for row in rows}
+        kin = {row.id: self._kin(cards[row.id]) for row in rows}
+        self.support.judge_rows({one.id: one for found in kin.values() for one in found.all()}.values(), self.jobs)
+        pool = self._pool()
+        return [self._scene(row, cards[row.id], kin[row.id], pool) for row in rows]
+
+    # --- inside
+
+    def _scene(self, row: Row, card: Card, kin: _Kin, pool: Sequence[Row]) -> Scene:
+        chance = Chance(zlib.crc32(f"{self.seed} {card.id}".encode()))
+        company = _drawn(pool, COMPANY, chance) if len(pool) >= COMPANY else list(pool)
+        book = self._book(row)
+        return Scene(
+            card,
+            tuple(dict.fromkeys((book, NEWEST))),
+            below=tuple(self._first(choice) for choice in kin.below if self._playable(choice)),
+            above=tuple(self._first(choice) for choice in kin.above if self._playable(choice)),
+            named=tuple(self._first(choice) for choice in kin.named if self._playable(choice)),
+            company=tuple(self._card(one.id) for one in company if one.id != card.id),
+        )
+
+    def _pool(self) -> list[Row]:
+        rows = self.rows()
+        chance = Chance(~self.seed)
+        return self.supported(_drawn(rows, POOL, chance) if len(rows) > POOL else rows)
+
+    def _kin(self, card: Card) -> _Kin:
+        below: list[list[Row]] = []
+        name = card.name.removesuffix(" LV.X") if "Level-Up" in card.subtypes else card.evolves_from
+        while name and len(below) < LONGEST_LINE:
+            found = self._printings(name, card.set_id)
+            if not found:
+                break
+            below.insert(0, found)
+            name = found[0].evolves_from
+        above = [self._printings(name, card.set_id) for name in self.library.evolves_into(card.name)[:2]]
+        named = [self._printings(name, card.set_id) for name in self._names_in(card)]
+        return _Kin(below, above, named + [[row] for row in self._of_kinds_in(card)])
+
+    def _printings(self, name: str, set_id: str) -> list[Row]:
+        """Cards of a name, those of the same set first."""
+        rows = self.library.index.by_name.get(folded(name), [])
+        return sorted(rows, key=lambda row: row.set_id != set_id)[:MOST_PRINTINGS]
+
+    def _names_in(self, card: Card) -> list[str]:
+        """Names of cards that stand in the texts of a card; of an owner or a kind of Pokémon, some of those."""
+        found: dict[str, None] = {}
+        for text in texts_of(card):
+            words = _WORDS.findall(text)
+            for start, word in enumerate(words):
+                if not word[:1].isupper() and word[:1] not in "δ":
+                    continue
+                for length in range(min(_LONGEST_NAME, len(words) - start), 0, -1):
+                    phrase = " ".join(words[start : start + length])
+                    names = self._meant(phrase)
+                    if names:
+                        found.update(dict.fromkeys(name for name in names if name != card.name))
+                        break
+        return list(found)[:MOST_NAMED]
+
+    def _of_kinds_in(self, card: Card) -> list[Row]:
+        """Some cards of each kind and type of Pokémon that the texts of a card speak of."""
+        text = " ".join(texts_of(card))
+        chance = Chance(zlib.crc32(f"kinds {self.seed} {card.id}".encode()))
+        found: list[Row] = []
+        for kind, rows in self._by_kind.items():
+            if kind in text and re.search(rf"(?<![\w-]){re.escape(kind)}(?!\w)", text):
+                found += _drawn(rows, 2, chance)
+        return found
+
+    @cached_property
+    def _by_kind(self) -> dict[str, list[Row]]:
+        """Basic Pokémon and Energy by their type, any card by what else is printed on it: `Ancient`, `Team Plasma`."""
+        found: dict[str, list[Row]] = {}
+        by_id = self.library.index.by_id
+        for card in self.library.source.every_card() if self.library.source else ():
+            kinds = [kind for kind in card.subtypes if kind not in _COMMON]
+            if card.is_basic_pokemon:
+                kinds += [f"{kind} Pokémon" for kind in card.types]
+            for kind in kinds:
+                found.setdefault(_KINDS.get(kind, kind), []).append(by_id[card.id])
+        return found
+
+    def _meant(self, phrase: str) -> list[str]:
+        rows = self.library.index.by_name.get(folded(phrase))
+        if rows:
+            return [rows[0].name]
+        return self._by_front.get(folded(phrase), [])[:2]
+
+    @cached_property
+    def _by_front(self) -> dict[str, list[str]]:
+        """Names by the owner, team or form they begin with."""
+        found: dict[str, list[str]] = {}
+        for name in self.library.names:
+            words = name.split()
+            for length in (1, 2):
+                if len(words) > length and words[0] not in ("Basic", "Energy"):
+                    found.setdefault(folded(" ".join(words[:length])), []).append(name)
+        return found
+
+    def _playable(self, choice: Sequence[Row]) -> bool:
+        return any(self._plays(row) for row in choice)
+
+    def _first(self, choice: Sequence[Row]) -> Card:
+        return self._card(next(row.id for row in choice if self._plays(row)))
+
+    def _plays(self, row: Row) -> bool:
+        return self.support.of(self._card(row.id)).supported
+
+    def _card(self, card_id: str) -> Card:
+        card = self._cards.get(card_id)
+        if card is None:
+            card = self._cards[card_id] = self.library.find(card_id)
+        return card
+
+    def _row(self, card_id: str) -> Row:
+        row = self.library.index.by_id.get(card_id)
+        if row is None:
+            raise ValueError(f"no card with the id '{card_id}' in the database")
+        return row
+
+    def _book(self, row: Row) -> str:
+        return self.library.sets[row.set_id].book
+
+
+@dataclass(frozen=True)
+class _Kin:
+    """Cards that belong to a card, each as a choice of printings."""
+
+    below: list[list[Row]]
+    above: list[list[Row]]
+    named: list[list[Row]]
+
+    def all(self) -> Iterator[Row]:
+        for choices in (self.below, self.above, self.named):
+            for choice in choices:
+                yield from choice
+
+
+def builtin_scenes() -> list[Scene]:
+    """The built-in cards, each under all rulebooks from its own on."""
+    library = builtin_library()
+    scenes: list[Scene] = []
+    for card in library.by_id.values():
+        below: list[Card] = []
+        lower = library.get(card.evolves_from) if card.evolves_from else None
+        while lower is not None and len(below) < LONGEST_LINE:
+            below.insert(0, lower)
+            lower = library.get(lower.evolves_from) if lower.evolves_from else None
+        above = [other for other in library.by_id.values() if other.evolves_from == card.name]
+        scenes.append(Scene(card, tuple(ERAS), tuple(below), tuple(above[:2])))
+    return scenes
+
+
+def _drawn(rows: Sequence[Row], number: int, chance: Chance) -> list[Row]:
+    """So many of the rows, in their order."""
+    places = list(range(len(rows)))
+    chance.shuffle(places)
+    return [rows[place] for place in sorted(places[:number])]
+
+
+# --- texts beside what was read -------------------------------------------------------------------------------------
+
+
+def texts_of(card: Card) -> list[str]:
+    """Every text of a card that is not empty; the rules on a Pokémon are not counted."""
+    texts = [attack.text for attack in card.attacks] + [power.text for power in (*card.powers, *card.traits)]
+    if not card.is_pokemon:
+        texts += card.texts
+    return [text for text in texts if text.strip()]
+
+
+@dataclass(frozen=True)
+class Reading:
+    """One text of a card, and what it was read as, in canonical English."""
+
+    part: str
+    text: str
+    place: str
+    program: Program
+
+    @property
+    def read(self) -> str:
+        if not self.program:
+            return "(nothing: only reminders of the rules)"
+        try:
+            return describe(self.program, self.place)
+        except NotWritable as problem:
+            return str(problem)
+
+
+def readings(card: Card) -> list[Reading]:
+    """Every text of a card that can be played."""
+    program = program_of(card)
+    found = [
+        Reading(f"{attack.name} {attack.damage or ''}{attack.sign}".strip(), attack.text, "attack", part)
+        for attack, part in zip(card.attacks, program.attacks, strict=True)
+    ]
+    for powers, parts in ((card.powers, program.powers), (card.traits, program.traits)):
+        for power, part in zip(powers, parts, strict=True):
+            found.append(Reading(f"{power.label} {power.name}", power.text, "ability", part))
+    if card.texts and not card.is_pokemon:
+        found.append(Reading("text", " ".join(card.texts), place_of(card), program.text))
+    return [one for one in found if one.text.strip()]
+
+
+@dataclass(frozen=True)
+class Astray:
+    """A program that is another one after it was described and read again."""
+
+    card: str
+    name: str
+    part: str
+    what: str
+
+    def __str__(self) -> str:
+        return f"{self.card} ({self.name}), {self.part}: {self.what}"
+
+
+def round_trip(card: Card) -> list[Astray]:
+    """Where describing what a card does and reading that again does not give the same program."""
+    found: list[Astray] = []
+    for one in readings(card):
+        what = _went_astray(one.program, one.place)
+        if what:
+            found.append(Astray(card.id, card.name, one.part, what))
+    return found
+
+
+def _went_astray(program: Program, place: str) -> str:
+    if not program:
+        return ""
+    try:
+        text = describe(program, place)
+    except NotWritable as problem:
+        return str(problem)
+    try:
+        again = compile_text(text, where=place)
+    except NotUnderstood as problem:
+        return f"is described as '{text}', which is not understood: {problem}"
+    return "" if again == program else f"is described as '{text}', which means something else"
+
+
+def round_trips(cards: Iterable[Card], jobs: int = 1) -> Iterator[Astray]:
+    """`round_trip` of many cards."""
+    if jobs <= 1:
+        for card in cards:
+            yield from _round_trip(card)
+        return
+    with multiprocessing.Pool(jobs) as pool:
+        for found in pool.imap(_round_trip, cards, 32):
+            yield from found
+
+
+def _round_trip(card: Card) -> list[Astray]:
+    try:
+        return round_trip(card)
+    except UnsupportedCard:
+        return []
+
+
+__all__ = ["Astray", "Proof", "Reading", "builtin_scenes", "readings", "ready", "round_trip", "round_trips", "texts_of"]

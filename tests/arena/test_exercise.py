@@ -1,0 +1,142 @@
+"""The exhaustive runner: built-in cards are tried on prepared boards, and what breaks is told so that it can be seen again."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from ptcg.arena.boards import Cast, Place, Scene, lay_out
+from ptcg.arena.exercise import Trial, exercise, try_card
+from ptcg.arena.invariants import check
+from ptcg.cards import builtin_library, read_card
+from ptcg.cli import main
+from ptcg.effects import CardProgram
+from ptcg.engine import Definition
+from ptcg.engine.codec import state_hash
+from ptcg.game import definition
+from ptcg.language import describe
+from ptcg.proof import builtin_scenes, readings, ready, round_trip
+from ptcg.rules import ERAS, Era, era
+
+SCENES = builtin_scenes()
+PARTS = 4  # so that several processes can share the work
+BOOKS = ("1999", "2020")
+
+
+def scene(card_id: str, *books: str) -> Scene:
+    found = next(scene for scene in SCENES if scene.card.id == card_id)
+    return Scene(found.card, books or BOOKS, found.below, found.above)
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_the_built_in_cards_do_all_they_can_and_nothing_breaks(part: int):
+    chosen = [Scene(one.card, (list(ERAS)[i % 5],), one.below, one.above) for i, one in enumerate(SCENES)]
+    trials = list(exercise(chosen[part :: 2 * PARTS], definition))
+    assert [str(failure) for trial in trials for failure in trial.failures] == []
+    assert all(trial.answers > trial.boards > 0 for trial in trials)
+
+
+def test_the_same_seed_does_the_same():
+    def tried(seed: int) -> Trial:
+        return try_card(scene("bw3-40", "2012"), definition, seed)
+
+    assert tried(3) == tried(3)
+    assert tried(3).answers != tried(4).answers
+
+
+def test_several_processes_find_the_same():
+    scenes = [scene(card_id, "2009") for card_id in ("dp2-16", "dp4-100", "pl4-84", "dp1-119", "pl4-16")]
+    assert list(exercise(scenes, ready, jobs=2)) == list(exercise(scenes, ready))
+
+
+@pytest.mark.parametrize("place", list(Place))
+def test_boards_are_whole_and_differ_by_seed(place: Place):
+    wanted = {Place.ATTACHED: "xy1-121", Place.STADIUM: "dp4-100"}.get(place, "bw1-20")
+    cast = Cast(scene(wanted), era("2020"), definition)
+    states = [lay_out(cast, place, seed) for seed in range(6)]
+    for state in states:
+        check(state)
+    assert len({state_hash(state) for state in states}) > 1
+    assert state_hash(lay_out(cast, place, 0)) == state_hash(states[0])
+
+
+def test_an_evolved_card_stands_on_its_line():
+    cast = Cast(scene("bw1-20"), era("2012"), definition)
+    active = lay_out(cast, Place.ACTIVE, 1).sides[0].active
+    assert active is not None
+    assert [cast_card.card.name for cast_card in (*cast.below, cast.hero)] == ["Tepig", "Pignite", "Emboar"]
+    assert len(active.cards) == 3
+
+
+class TestFailures:
+    def test_a_card_that_breaks_the_engine_is_told_with_its_cure(self):
+        card = read_card({"id": "x-1", "name": "Brokemon", "supertype": "Pokémon", "subtypes": ["Basic"], "hp": "60"})
+        trial = try_card(Scene(card, ("2020",)), breaks, seed=5)
+        assert not trial.ok
+        assert str(trial.failures[0]).endswith("ptcg cards exercise --only x-1 --seed 5")
+        assert "ZeroDivisionError" in trial.failures[0].what
+
+    def test_failures_of_one_cause_are_one_kind(self):
+        card = builtin_library().by_id["base1-7"]
+        trial = try_card(Scene(card, BOOKS), lose_a_card)
+        assert {failure.kind.split(" (")[0] for failure in trial.failures} == {
+            "AttributeError: # object has no attribute #"
+        }
+
+
+def breaks(card, book: Era) -> Definition:
+    if card.id == "x-1":
+        raise ZeroDivisionError("boom")
+    return definition(card, book)
+
+
+def lose_a_card(card, book: Era) -> Definition:
+    made = definition(card, book)
+    if card.id != "base1-7":
+        return made
+    broken = Definition(card, book)
+    broken.attacks = [object()] * 2  # type: ignore[list-item]
+    return broken
+
+
+class TestRoundTrip:
+    @pytest.mark.parametrize("card", builtin_library().by_id.values(), ids=lambda card: card.id)
+    def test_built_in_cards_are_read_again_as_the_same(self, card):
+        assert [str(one) for one in round_trip(card)] == []
+
+    def test_readings_pair_texts_with_what_was_read(self):
+        found = {one.part: one for one in readings(builtin_library().by_id["base1-3"])}
+        assert set(found) == {"Scrunch", "Double-edge 80"}
+        assert found["Double-edge 80"].read == "This Pokémon does 80 damage to itself."
+
+    def test_a_program_that_cannot_be_written_went_astray(self, monkeypatch: pytest.MonkeyPatch):
+        from ptcg import proof
+        from ptcg.language import compile_text
+
+        card = builtin_library().by_id["base1-3"]
+        other = compile_text("Draw 2 cards.")
+        monkeypatch.setattr(proof, "program_of", lambda card: CardProgram((other, other)))
+        monkeypatch.setattr(proof, "describe", lambda program, place: describe(other, place).replace("2", "3"))
+        assert "means something else" in str(round_trip(card)[0])
+
+
+class TestCommands:
+    @pytest.fixture(autouse=True)
+    def no_database(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+        monkeypatch.setenv("PTCG_CACHE", str(tmp_path))
+
+    def test_exercise_says_what_was_done(self, capsys: pytest.CaptureFixture[str]):
+        assert main(["cards", "exercise", "--only", "base1-94,dp4-100", "--json", "--jobs", "1"]) == 0
+        told = json.loads(capsys.readouterr().out)
+        assert told["cards"] == told["ok"] == 2 and told["answers"] > 100 and told["failures"] == []
+
+    def test_round_trip(self, capsys: pytest.CaptureFixture[str]):
+        assert main(["cards", "exercise", "--roundtrip", "--sample", "6", "--jobs", "1"]) == 0
+        assert "6 cards described and read again, 0 texts went astray" in capsys.readouterr().out
+
+    def test_audit_shows_both_sides(self, capsys: pytest.CaptureFixture[str]):
+        assert main(["cards", "audit", "--sample", "3"]) == 0
+        out = capsys.readouterr().out
+        assert out.count("    card ") == out.count("    read ") >= 3
