@@ -1,4 +1,4 @@
-"""The exhaustive runner: built-in cards are tried on prepared boards, and what breaks is told so that it can be seen again."""
+"""The exhaustive runner: built-in cards are tried on prepared boards, and what breaks can be seen again."""
 
 from __future__ import annotations
 

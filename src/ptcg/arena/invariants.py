@@ -16,9 +16,6 @@ from ptcg.engine.continuous import HOOKS, statics
 from ptcg.engine.knockout import is_knocked_out
 from ptcg.engine.select import tools_allowed
 from ptcg.engine.zones import bench_holds
-from ptcg.engine.select import tools_allowed
-from ptcg.engine.zones import bench_holds
-from ptcg.engine.zones import bench_holds
 from ptcg.rules import ERAS, Refused, rule
 
 TOO_LONG = 20_000  # answers; random games have some 200

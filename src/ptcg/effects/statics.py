@@ -6,11 +6,13 @@ They are looked up by what they change, never performed. `While` makes one depen
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from ptcg.effects.attacking import Pending
 from ptcg.effects.values import ANY_CARD, ANY_POKEMON, DEFENDING, Amount, Kind, Target, Test, Those
 from ptcg.effects.vocabulary import ALL, CardKind, Condition, Deed, PowerKind, When, Who, Zone
+
+THEIRS: Final = Those(Who.OPPONENT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,7 +254,7 @@ class MorePrizes:
 
     number: int
     by: Target
-    against: Those = Those(Who.OPPONENT)
+    against: Those = THEIRS
 
 
 @dataclass(frozen=True, slots=True)
@@ -369,9 +371,10 @@ class Alone:
 
 
 Static: TypeAlias = (
-    "DealsMore | TakesLess | Prevents | HasMoreHP | RetreatCost | AttackCost | LosesWeakness | LosesResistance | CantBe"
-    " | Cant | PlayerCant | CantUse | BaseIs | GivesNoPrize | MustFlipToAttack | NoPowers | HasType | Retaliates"
-    " | KeepsTurn | EvolvesEarly | ComesEarly | UsesAttacksBelow | UsesThisCard | UsesAttacksOf | Survives | EnergyIs | EnergyGives | MorePrizes"
-    " | Unhindered | HoldsTools | ShieldsFrom | BurnIs | MorePoison | MaxHP | WeaknessIs | AttacksFirst | SleepsDeep | BenchHolds | AttacksTwice | HealsDouble"
-    " | While | Alone | Pending"
+    "DealsMore | TakesLess | Prevents | HasMoreHP | RetreatCost | AttackCost | LosesWeakness | LosesResistance"
+    " | CantBe | Cant | PlayerCant | CantUse | BaseIs | GivesNoPrize | MustFlipToAttack | NoPowers | HasType"
+    " | Retaliates | KeepsTurn | EvolvesEarly | ComesEarly | UsesAttacksBelow | UsesThisCard | UsesAttacksOf"
+    " | Survives | EnergyIs | EnergyGives | MorePrizes | Unhindered | HoldsTools | ShieldsFrom | BurnIs | MorePoison"
+    " | MaxHP | WeaknessIs | AttacksFirst | SleepsDeep | BenchHolds | AttacksTwice | HealsDouble | While | Alone"
+    " | Pending"
 )

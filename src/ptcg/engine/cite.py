@@ -7,6 +7,17 @@ from functools import cache
 from ptcg.rules import ERAS, Era, rule
 
 NEAREST = {
+    "TRAINER-05": "TRAINER-01",
+    "TRAINER-07": "TRAINER-01",
+    "TRAINER-08": "TRAINER-07",
+    "STADIUM-05": "TRAINER-01",
+    "STADIUM-06": "TRAINER-01",
+    "TOOL-02": "TRAINER-04",
+    "LVX-01": "EVO-01",
+    "LVX-02": "LVX-01",
+    "LVX-10": "LVX-01",
+    "RETREAT-08": "RETREAT-05",
+    "TURN-14": "TURN-11",
     "ABILITY-07": "ABILITY-03",
     "ABILITY-08": "ABILITY-03",
     "CHECKUP-04": "CHECKUP-02",

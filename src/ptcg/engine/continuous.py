@@ -202,7 +202,7 @@ def has_powers(board: Board, p: Pokemon) -> bool:
     for live in statics(board, NO_POWERS):
         lock = live.static
         assert isinstance(lock, NoPowers)
-        if lock.kind not in (PowerKind.ANY, p.top.label) or live.holder == p.key:
+        if lock.kind not in (PowerKind.ANY, p.top.label) or (live.holder == p.key and live.source == POWER):
             continue
         if lock.but and any(power.name == lock.but for power in p.top.card.powers):
             continue

@@ -83,9 +83,9 @@ def figure_damage(board: Board, attacker: Pokemon, defender: Pokemon, base: int,
     """The damage an attack does to a Pokémon, after every step of the era (DAMAGE-02)."""
     if base <= 0:  # DAMAGE-03: nothing can add to an attack that does no damage
         return 0
-    itself = attacker is defender
+    itself = attacker is defender and not ignore  # Confused; what a text does to its own Pokémon ignores (Q49)
     weak = board.is_active(defender) and (attacker.owner != defender.owner or itself)
-    deals = statics(board, continuous.DEALS)
+    deals = statics(board, continuous.DEALS) if itself or attacker is not defender else []
     takes = statics(board, continuous.TAKES)
     damage = base
     for step in board.game.era.damage_steps:

@@ -14,7 +14,6 @@ from ptcg.effects import (
     Cost,
     Do,
     Effect,
-    HoldsTools,
     Limit,
     OnceAGame,
     PayableAs,
@@ -82,7 +81,6 @@ def _add(d: Definition, clauses: Program, key: str, name: str) -> None:
             d.outside = d.outside or clause.zone is not None
         elif isinstance(clause, Always):
             d.statics.append(clause.static)
-            d.strict = d.strict or isinstance(clause.static, HoldsTools)
         elif isinstance(clause, Trigger):
             place = FIRST_TRIGGER + len(d.triggers) + len(d.watches)
             code = d.keep(lower_trigger(f"{key}/{n}", clause, name, place))

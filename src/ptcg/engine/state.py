@@ -10,6 +10,7 @@ from ptcg.engine.actions import why_not, why_not_answer
 from ptcg.engine.answers import Answer, Ask, Question, Refusal
 from ptcg.engine.board import Board, Table
 from ptcg.engine.chance import Chance
+from ptcg.engine.cite import cited
 from ptcg.engine.code import Code, Frame
 from ptcg.engine.definition import Definition
 from ptcg.rules import Era, Refused
@@ -117,14 +118,15 @@ class State(Board):
         self.run()
 
     def why_not(self, answer: Answer) -> Refusal:
-        """Why an answer is not legal now, with the rule."""
+        """Why an answer is not legal now, with the rule (the nearest one that this era's book has)."""
         question = self.question
         if question is None:
-            return Refusal("TURN-11", "the game is over") if self.outcome else Refusal("TURN-11", "nothing is asked")
-        if question.kind is Ask.TURN:
-            refusal = why_not(self, answer)
-            return refusal or Refusal("TURN-01", "that is a legal action")
-        return why_not_answer(self, question)
+            refusal = Refusal("TURN-11", "the game is over" if self.outcome else "nothing is asked")
+        elif question.kind is Ask.TURN:
+            refusal = why_not(self, answer) or Refusal("TURN-01", "that is a legal action")
+        else:
+            refusal = why_not_answer(self, question)
+        return Refusal(cited(self.game.era.name, refusal.rule), refusal.reason)
 
     def copy(self) -> State:
         """An independent twin; definitions and the fixed game are shared."""

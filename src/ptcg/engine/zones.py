@@ -8,7 +8,7 @@ from ptcg.engine.board import UPRIGHT, WHOLE_GAME, Board, Pokemon
 from ptcg.engine.definition import Definition
 from ptcg.engine.events import What
 from ptcg.engine.history import forget, note
-from ptcg.engine.select import count_tools, matches, tools_allowed
+from ptcg.engine.select import matches
 
 BOTH = 3
 
@@ -185,7 +185,7 @@ def attach(board: Board, p: Pokemon, card: int) -> None:
 
 
 def fall_off(board: Board) -> None:
-    """Discard the attached cards that say so of a Pokémon they are not meant for, and Tools that are too many."""
+    """Discard the attached cards that say so of a Pokémon they are not meant for."""
     defs = board.game.defs
     for side in board.sides:
         for p in side.pokemon():
@@ -194,10 +194,6 @@ def fall_off(board: Board) -> None:
                 if defs[card].strict and host is not None and not matches(board, p.owner, host, p, -1):
                     detach(board, p, card)
                     discard(board, [card], "ENERGY-02")
-            while count_tools(board, p) > tools_allowed(board, p):  # it has lost the power to hold several
-                last = [card for card in p.tools if defs[card].tool][-1]
-                detach(board, p, last)
-                discard(board, [last])
 
 
 def bench_holds(board: Board, player: int) -> int:

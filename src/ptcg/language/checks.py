@@ -81,7 +81,7 @@ class _Walk:
         self.switched = False
         self.aimed = False  # an attack's text has chosen whom it is about
         about_this = isinstance(clause, Trigger) and clause.moment not in _BETWEEN
-        self.chosen = isinstance(clause, Trigger) and clause.of is not None  # then "that Pokémon" is the one it is about
+        self.chosen = isinstance(clause, Trigger) and clause.of is not None  # "that Pokémon": the one it happens to
         self.mentioned: list[Any] = [holder] if holder is not None else [This()] if about_this else []
 
         if isinstance(clause, Activate):  # what must hold for it to be used stands first in its text

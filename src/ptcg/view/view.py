@@ -11,7 +11,16 @@ from ptcg.engine.code import Register
 from ptcg.engine.codec import to_json
 from ptcg.rules import ERAS
 
-FACE_DOWN: Final = Definition(Card("face-down", "a face-down card", "Energy"), ERAS["2020"])
+class _FaceDown(Definition):
+    """The back of a card. There is one of it, also after pickling."""
+
+    __slots__ = ()
+
+    def __reduce__(self) -> str:
+        return "FACE_DOWN"
+
+
+FACE_DOWN: Final = _FaceDown(Card("face-down", "a face-down card", "Energy"), ERAS["2020"])
 """What a view shows in the place of a hidden card's definition."""
 
 TRIES: Final = 200
@@ -48,8 +57,9 @@ class View:
         return (
             (self.player, self.asked, self.kind) == (other.player, other.asked, other.kind)
             and self.question == other.question
-            and (self.unseen, self.unseen_prizes) == (other.unseen, other.unseen_prizes)
-            and self.board.game.defs == other.board.game.defs
+            and _ids(self.unseen) == _ids(other.unseen)
+            and _ids(self.unseen_prizes) == _ids(other.unseen_prizes)
+            and _ids(self.board.game.defs) == _ids(other.board.game.defs)
             and to_json(self.board) == to_json(other.board)
         )
 
@@ -220,6 +230,10 @@ def relabel(board: State, labels: dict[int, int]) -> None:
 
 def _relabelled(value: Register, labels: dict[int, int]) -> Register:
     return tuple(labels.get(c, c) for c in value) if isinstance(value, tuple) else value
+
+
+def _ids(definitions: Sequence[Definition] | None) -> list[str] | None:
+    return None if definitions is None else [d.card.id for d in definitions]
 
 
 def _shuffled(chance: Chance, definitions: Sequence[Definition]) -> list[Definition]:

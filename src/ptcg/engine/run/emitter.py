@@ -99,7 +99,7 @@ class Emitter:
     def settle(self, node: Any) -> Any:
         """The node with every choice made: asked for now, or already in a register."""
         why = type(node).__name__
-        changes = {}
+        changes: dict[str, Any] = {}
         for field in fields(node):
             choice = getattr(node, field.name)
             if isinstance(choice, Choose):

@@ -1,4 +1,4 @@
-"""Cards that take a place: one that stands in for a Pokémon's card, and one that comes from outside play by its own text."""
+"""Cards that take a place: one that stands in for a card in play, one that comes from outside play by its own text."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def switch_with_top(board: Board, frame: Frame, op: Op) -> None:
 
 @performs(PutThis)
 def put_this(board: Board, frame: Frame, op: Op) -> None:
-    """The card goes from the hand or the discard pile to where the text says; on the Bench the text goes on about it."""
+    """The card goes from hand or discard pile to where the text says; on the Bench the text goes on about it."""
     node: PutThis = op.node
     side = board.sides[frame.player]
     card = frame.card
