@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,14 +11,16 @@ import pytest
 from ptcg.arena.boards import Cast, Place, Scene, lay_out
 from ptcg.arena.exercise import Trial, exercise, try_card
 from ptcg.arena.invariants import check
-from ptcg.cards import builtin_library, read_card
+from ptcg.cards import builtin_library, open_source, read_card
 from ptcg.cli import main
 from ptcg.effects import CardProgram
 from ptcg.engine import Definition
 from ptcg.engine.codec import state_hash
 from ptcg.game import definition
 from ptcg.language import describe
-from ptcg.proof import builtin_scenes, readings, ready, round_trip
+from ptcg.library import CardLibrary
+from ptcg.programs import use_store
+from ptcg.proof import Proof, builtin_scenes, readings, ready, round_trip
 from ptcg.rules import ERAS, Era, era
 
 SCENES = builtin_scenes()
@@ -140,3 +143,38 @@ class TestCommands:
         assert main(["cards", "audit", "--sample", "3"]) == 0
         out = capsys.readouterr().out
         assert out.count("    card ") == out.count("    read ") >= 3
+
+
+@pytest.fixture(scope="module")
+def proof(real_cards: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Proof]:
+    yield Proof(CardLibrary(open_source(real_cards), tmp_path_factory.mktemp("cache")), seed=1)
+    use_store(None)
+
+
+class TestDatabase:
+    """A sample of the public card database, where it is at hand."""
+
+    def test_a_sample_of_all_cards_is_tried(self, proof: Proof):
+        scenes = proof.scenes(proof.rows(sample=24))
+        assert len(scenes) > 12 and any(one.below for one in scenes) and all(one.company for one in scenes)
+        trials = list(exercise(scenes, ready, seed=1))
+        assert [str(failure) for trial in trials for failure in trial.failures] == []
+
+    def test_a_card_by_itself_is_tried_as_among_others(self, proof: Proof):
+        scenes = proof.scenes(proof.rows(sample=24))
+        assert proof.scenes(proof.rows(only=[scenes[0].card.id])) == scenes[:1]
+
+    def test_the_cards_a_text_speaks_of_are_there(self, proof: Proof):
+        (one,) = proof.scenes(proof.rows(only=["sm12-102"]))
+        assert "Solgaleo" in {card.name for card in one.named}
+        assert [card.name for card in one.below] == ["Cosmog", "Cosmoem"]
+
+    def test_a_sample_is_read_again_as_the_same(self, proof: Proof):
+        cards = [proof.library.find(row.id) for row in proof.supported(proof.rows(sample=150))]
+        assert [str(astray) for card in cards for astray in round_trip(card)] == []
+
+    def test_unknown_sets_and_cards(self, proof: Proof):
+        with pytest.raises(ValueError, match="no set 'nope'"):
+            proof.rows(["nope"])
+        with pytest.raises(ValueError, match="no card with the id 'nope-1'"):
+            proof.rows(only=["nope-1"])

@@ -222,6 +222,7 @@ class Layout:
         for pile in (side.hand, side.deck, side.discard):
             pile += self.pile(stock, self.chance.below(FEW), player)
         side.prizes = self.pile(stock, 2, player)
+        side.lost = self.pile([line[0] for line in self.cast.crew], DECK, player)  # for Sudden Death, if it comes
         if self.chance.flip():
             side.bench = [self.other(player)]
         if player == 0 and not self.cast.hero.card.is_pokemon:

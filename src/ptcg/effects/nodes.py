@@ -227,6 +227,7 @@ class AttachFrom:
     spread: bool = False
     each: bool = False
     different: Unlike | None = None
+    fresh: bool = False  # none of the cards discarded just before
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,7 +29,7 @@ from ptcg.engine.code import THAT
 from ptcg.engine.continuous import Live, at_work, statics
 from ptcg.engine.definition import ENERGY, POKEMON, AttackDef, Definition
 from ptcg.engine.evolve import may_evolve_now
-from ptcg.engine.play import payable, possible, useful
+from ptcg.engine.possible import payable, possible, useful
 from ptcg.engine.powers import check_outside, check_use, outside_powers
 from ptcg.engine.select import (
     applies,
@@ -216,7 +216,7 @@ def _lock_rule(board: Board, live: Live) -> str:
 
 
 def _banned(board: Board, deed: Deed, p: Pokemon) -> Refusal | None:
-    for live in statics(board, continuous.CANT):
+    for live in statics(board, Cant):
         static = live.static
         assert isinstance(static, Cant)
         if static.deed is deed and at_work(board, live, static.of, p):
@@ -225,7 +225,7 @@ def _banned(board: Board, deed: Deed, p: Pokemon) -> Refusal | None:
 
 
 def _player_banned(board: Board, deeds: tuple[Deed, ...], player: int) -> Refusal | None:
-    for live in statics(board, continuous.PLAYER_CANT):
+    for live in statics(board, PlayerCant):
         static = live.static
         assert isinstance(static, PlayerCant)
         meant = static.who is Who.BOTH or (static.who is Who.YOU) is (live.player == player)
@@ -379,7 +379,7 @@ def check_stadium(board: Board) -> Refusal | None:
 
 def retreat_cost(board: Board, p: Pokemon) -> int:
     cost = p.top.retreat
-    for live in statics(board, continuous.RETREAT):
+    for live in statics(board, RetreatCost):
         static = live.static
         assert isinstance(static, RetreatCost)
         if at_work(board, live, static.of, p):
@@ -420,7 +420,7 @@ def attacks_of(board: Board, p: Pokemon) -> list[tuple[int, int, AttackDef]]:
         level -= 1
     for card in p.cards[level:]:
         found += [(card, i, attack) for i, attack in enumerate(defs[card].attacks)]
-    if statics(board, continuous.ATTACKS_OF):
+    if statics(board, UsesAttacksOf):
         found += _borrowed(board, p, found)
     for card in p.tools:
         if defs[card].attacks and _may_use_card(board, p, card):
@@ -438,7 +438,7 @@ def _borrowed(board: Board, p: Pokemon, own: list[tuple[int, int, AttackDef]]) -
     """The attacks a card lets a Pokémon use that are printed on other cards; the same attack counts once."""
     defs = board.game.defs
     cards: list[int] = []
-    for live in statics(board, continuous.ATTACKS_OF):
+    for live in statics(board, UsesAttacksOf):
         static = live.static
         assert isinstance(static, UsesAttacksOf)
         if not at_work(board, live, static.of, p):
@@ -461,7 +461,7 @@ def _borrowed(board: Board, p: Pokemon, own: list[tuple[int, int, AttackDef]]) -
 
 def _uses_attacks_below(board: Board, p: Pokemon) -> bool:
     """Whether a card lets a Pokémon use the attacks of the cards it evolved from (EVO-10)."""
-    for live in statics(board, continuous.ATTACKS_BELOW):
+    for live in statics(board, UsesAttacksBelow):
         static = live.static
         assert isinstance(static, UsesAttacksBelow)
         if at_work(board, live, static.of, p):
@@ -484,7 +484,7 @@ def _too_early(board: Board, p: Pokemon) -> bool:
     """Whether it is the first turn of the player who goes first, and no card lets the Pokémon attack in it."""
     if board.turn != 1 or board.game.era.starter_may_attack:
         return False
-    for live in statics(board, continuous.ATTACKS_FIRST):
+    for live in statics(board, AttacksFirst):
         static = live.static
         assert isinstance(static, AttacksFirst)
         if at_work(board, live, static.of, p):
@@ -498,7 +498,7 @@ def second_attacks(board: Board) -> list[Answer]:
     active = board.sides[board.player].active
     if not isinstance(first, tuple) or active is None or active.key != first[0] or check_attacking(board, active):
         return []
-    for live in statics(board, continuous.ATTACKS_TWICE):
+    for live in statics(board, AttacksTwice):
         static = live.static
         assert isinstance(static, AttacksTwice)
         if at_work(board, live, static.of, active):
@@ -516,7 +516,7 @@ def attack_cost(board: Board, p: Pokemon, attack: AttackDef) -> tuple[list[tuple
     """The Energy an attack needs as effects have changed it: symbols by type, and how many in all."""
     total = attack.total
     least = sum(n for _, n in attack.typed)
-    for live in statics(board, continuous.ATTACK_COST):
+    for live in statics(board, AttackCost):
         static = live.static
         assert isinstance(static, AttackCost)
         if (not static.name or static.name == attack.name) and at_work(board, live, static.of, p):
@@ -551,7 +551,7 @@ def check_attack(board: Board, p: Pokemon, card: int, attack: AttackDef, units: 
         return Refusal("ENERGY-05", f"{attack.name} needs {total} Energy; {p.top.card.name} has {len(units)}")
     if not can_pay(units, typed, total):
         return Refusal("ENERGY-04", f"the Energy on {p.top.card.name} is not of the types {attack.name} needs")
-    for live in statics(board, continuous.CANT_USE):
+    for live in statics(board, CantUse):
         barred = live.static
         assert isinstance(barred, CantUse)
         if barred.name == attack.name and at_work(board, live, barred.of, p):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ptcg.effects import ALL, Moment, MustFlipToAttack, Past, Retaliates
-from ptcg.engine import continuous
 from ptcg.engine.board import CONFUSED, Board, Pokemon
 from ptcg.engine.code import Frame, Op
 from ptcg.engine.continuous import at_work, statics
@@ -26,7 +25,7 @@ def cancel_or_alter(board: Board, frame: Frame, op: Op) -> None:
     attacker = board.find(frame.pokemon)
     if attacker is None or (board.attack is not None and board.attack.copied):
         return
-    for live in statics(board, continuous.FLIP_TO_ATTACK):
+    for live in statics(board, MustFlipToAttack):
         static = live.static
         assert isinstance(static, MustFlipToAttack)
         if at_work(board, live, static.of, attacker) and not board.flip(frame.player, "ATTACK-06"):
@@ -104,7 +103,7 @@ def attack_done(board: Board, frame: Frame, op: Op) -> None:
 
 
 def _retaliate(board: Board, p: Pokemon, attacker: Pokemon) -> None:
-    for live in statics(board, continuous.RETALIATES):
+    for live in statics(board, Retaliates):
         static = live.static
         assert isinstance(static, Retaliates)
         if at_work(board, live, static.of, p):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ptcg.engine import continuous
+from ptcg.effects import BenchHolds
 from ptcg.engine.answers import Answer, Ask, Question, Verb
 from ptcg.engine.ask import alike_once
 from ptcg.engine.board import Board, Pokemon
@@ -22,7 +22,7 @@ def check(board: Board) -> bool:
 
 def _overfull(board: Board) -> list[int]:
     """The players whose Bench holds too many, the one on turn first."""
-    if not statics(board, continuous.BENCH) and all(len(s.bench) <= board.game.era.bench for s in board.sides):
+    if not statics(board, BenchHolds) and all(len(s.bench) <= board.game.era.bench for s in board.sides):
         return []
     order = (board.player, 1 - board.player)
     return [player for player in order if len(board.sides[player].bench) > bench_holds(board, player)]

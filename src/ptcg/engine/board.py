@@ -254,7 +254,7 @@ class Outcome(NamedTuple):
 class Table:
     """What does not change during a game: era, cards and the step sequences made from the era."""
 
-    __slots__ = ("defs", "era", "lines", "names", "outside", "owners", "sequences", "strict")
+    __slots__ = ("defs", "era", "lines", "moments", "names", "outside", "owners", "sequences", "strict")
 
     def __init__(self, era: Era, defs: list[Definition], owners: list[int], sequences: dict[str, Code]) -> None:
         self.era = era
@@ -263,6 +263,8 @@ class Table:
         self.sequences = sequences
         self.lines = {d.name: d.evolves_from for d in defs if d.evolves_from}  # what a name evolves from
         self.names = ("A", "B")
+        triggers = [t for d in set(defs) for t in (*d.triggers, *d.trait_triggers, *d.watches)]
+        self.moments = frozenset(t.moment for t in triggers)  # what sets off anything at all in this game
         self.strict = any(d.strict for d in defs)  # some card falls off Pokémon it cannot be attached to
         self.outside = any(d.outside for d in defs)  # a card has a power to be used from the hand or the discard pile
 
@@ -315,7 +317,7 @@ class Board:
         self.outcome: Outcome | None = None
         self.events: list[Event] | None = None
         self.known: list[int] = [0] * len(game.defs)  # by card: bit p if player p knows a hidden card
-        self.live: list[list[Live]] | None = None  # continuous effects by what they change; None: to be collected
+        self.live: dict[type, list[Live]] | None = None  # continuous effects by kind; None: to be collected
 
     # --- looking things up -----------------------------------------------------------------------------------------
 

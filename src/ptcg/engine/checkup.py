@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ptcg.effects import BurnIs, Condition, Moment, MorePoison, SleepsDeep
-from ptcg.engine import continuous, knockout
+from ptcg.engine import knockout
 from ptcg.engine.answers import Answer, Ask, Question, Verb
 from ptcg.engine.ask import NO, YES
 from ptcg.engine.board import ASLEEP, PARALYZED, Board, Pokemon
@@ -11,7 +11,7 @@ from ptcg.engine.code import FREE, Code, Frame, Op
 from ptcg.engine.continuous import at_work, statics
 from ptcg.engine.damage import cure_immune, put_counters, recover
 from ptcg.engine.events import What
-from ptcg.engine.play import possible_now
+from ptcg.engine.possible import possible_now
 from ptcg.engine.powers import triggered
 from ptcg.rules import Burn, CheckupStep, Era
 
@@ -43,7 +43,7 @@ def poison(board: Board, frame: Frame, op: Op) -> None:
 
 def _more_poison(board: Board, p: Pokemon) -> int:
     more = 0
-    for live in statics(board, continuous.POISON):
+    for live in statics(board, MorePoison):
         static = live.static
         assert isinstance(static, MorePoison)
         if at_work(board, live, static.of, p):
@@ -54,7 +54,7 @@ def _more_poison(board: Board, p: Pokemon) -> int:
 def _burn_counters(board: Board, p: Pokemon) -> int:
     """Counters because of Burn: 2, unless a card says otherwise."""
     counters = 2
-    for live in statics(board, continuous.BURN):
+    for live in statics(board, BurnIs):
         static = live.static
         assert isinstance(static, BurnIs)
         if at_work(board, live, static.of, p):
@@ -78,7 +78,7 @@ def burn(board: Board, frame: Frame, op: Op) -> None:
 
 def _wakes_up(board: Board, p: Pokemon) -> bool:
     """Heads wakes it up; a card may ask for a second coin."""
-    for live in statics(board, continuous.SLEEP):
+    for live in statics(board, SleepsDeep):
         static = live.static
         assert isinstance(static, SleepsDeep)
         if at_work(board, live, static.of, p):
@@ -109,6 +109,8 @@ def knock_outs(board: Board, frame: Frame, op: Op) -> None:
 
 def _between_turns(board: Board, player: int) -> list[Frame]:
     """What a player's cards do between turns: Pokémon and what is attached, then a Stadium of theirs."""
+    if Moment.BETWEEN_TURNS not in board.game.moments:
+        return []
     frames = [f for p in board.sides[player].pokemon() for f in triggered(board, p, Moment.BETWEEN_TURNS)]
     if board.stadium >= 0 and board.stadium_owner == player:
         for trigger in board.game.defs[board.stadium].triggers:

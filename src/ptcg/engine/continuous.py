@@ -7,146 +7,20 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+import ptcg.engine.amounts as amounts  # modules, because these three need each other
+import ptcg.engine.select as select
 from ptcg.effects import (
     Alone,
-    AttackCost,
-    AttacksFirst,
-    AttacksTwice,
-    BaseIs,
-    BenchHolds,
-    BurnIs,
-    Cant,
-    CantBe,
-    CantUse,
-    ComesEarly,
-    DealsMore,
-    EnergyGives,
-    EnergyIs,
-    EvolvesEarly,
-    GivesNoPrize,
-    HasMoreHP,
-    HasType,
-    HealsDouble,
-    HoldsTools,
-    KeepsTurn,
-    LosesResistance,
-    LosesWeakness,
-    MaxHP,
-    MorePoison,
-    MorePrizes,
-    MustFlipToAttack,
     NoPowers,
     Pending,
-    PlayerCant,
     PowerKind,
-    Prevents,
-    Retaliates,
-    RetreatCost,
-    ShieldsFrom,
-    SleepsDeep,
     Static,
-    Survives,
-    TakesLess,
     Target,
     Test,
-    Unhindered,
-    UsesAttacksBelow,
-    UsesAttacksOf,
-    UsesThisCard,
-    WeaknessIs,
     While,
 )
-from ptcg.engine.amounts import context, holds, value
 from ptcg.engine.board import Board, Lingering, Pokemon
 from ptcg.engine.definition import Definition, Triggered
-from ptcg.engine.select import applies
-
-# what a static changes
-DEALS: Final = 0
-TAKES: Final = 1
-PREVENTS: Final = 2
-HP: Final = 3
-RETREAT: Final = 4
-ATTACK_COST: Final = 5
-WEAKNESS: Final = 6
-RESISTANCE: Final = 7
-CANT_BE: Final = 8
-CANT: Final = 9
-PLAYER_CANT: Final = 10
-CANT_USE: Final = 11
-FLIP_TO_ATTACK: Final = 12
-NO_POWERS: Final = 13
-TYPE: Final = 14
-RETALIATES: Final = 15
-BASE: Final = 16
-NO_PRIZE: Final = 17
-KEEPS_TURN: Final = 18
-EVOLVES_EARLY: Final = 19
-ATTACKS_BELOW: Final = 20
-POISON: Final = 21
-ATTACKS_OF: Final = 22
-SURVIVES: Final = 23
-ENERGY_IS: Final = 24
-ENERGY_GIVES: Final = 25
-MORE_PRIZES: Final = 26
-UNHINDERED: Final = 27
-TOOLS: Final = 28
-SHIELDS_FROM: Final = 29
-BURN: Final = 30
-COMES_EARLY: Final = 32  # asked of the card itself, before it is played
-WATCH: Final = 31  # triggers set off by what happens to other Pokémon
-USES_CARD: Final = 33
-MAX_HP: Final = 34
-WEAKNESS_IS: Final = 35
-ATTACKS_FIRST: Final = 36
-SLEEP: Final = 37
-ATTACKS_TWICE: Final = 38
-HEALS_DOUBLE: Final = 39
-BENCH: Final = 40
-HOOKS: Final = 41
-
-_HOOK: Final[dict[type, int]] = {
-    DealsMore: DEALS,
-    TakesLess: TAKES,
-    Prevents: PREVENTS,
-    HasMoreHP: HP,
-    RetreatCost: RETREAT,
-    AttackCost: ATTACK_COST,
-    LosesWeakness: WEAKNESS,
-    LosesResistance: RESISTANCE,
-    CantBe: CANT_BE,
-    Cant: CANT,
-    PlayerCant: PLAYER_CANT,
-    CantUse: CANT_USE,
-    MustFlipToAttack: FLIP_TO_ATTACK,
-    NoPowers: NO_POWERS,
-    HasType: TYPE,
-    Retaliates: RETALIATES,
-    KeepsTurn: KEEPS_TURN,
-    EvolvesEarly: EVOLVES_EARLY,
-    UsesAttacksBelow: ATTACKS_BELOW,
-    UsesThisCard: USES_CARD,
-    MorePoison: POISON,
-    UsesAttacksOf: ATTACKS_OF,
-    Survives: SURVIVES,
-    EnergyIs: ENERGY_IS,
-    EnergyGives: ENERGY_GIVES,
-    MorePrizes: MORE_PRIZES,
-    Unhindered: UNHINDERED,
-    HoldsTools: TOOLS,
-    ShieldsFrom: SHIELDS_FROM,
-    BurnIs: BURN,
-    BenchHolds: BENCH,
-    AttacksTwice: ATTACKS_TWICE,
-    HealsDouble: HEALS_DOUBLE,
-    MaxHP: MAX_HP,
-    WeaknessIs: WEAKNESS_IS,
-    AttacksFirst: ATTACKS_FIRST,
-    SleepsDeep: SLEEP,
-    ComesEarly: COMES_EARLY,
-    BaseIs: BASE,
-    GivesNoPrize: NO_PRIZE,
-}
 
 # where a static comes from
 POWER: Final = 0
@@ -166,40 +40,40 @@ class Live(NamedTuple):
     alone: str = ""  # power that counts once for each player, however many have it
 
 
-_NOTHING: Final[list[list[Live]]] = [[] for _ in range(HOOKS)]
+_NONE: Final[list[Live]] = []
+_NOTHING: Final[dict[type, list[Live]]] = {}
 
 
-def statics(board: Board, hook: int) -> list[Live]:
-    """The statics that change one thing."""
+def statics(board: Board, kind: type) -> list[Live]:
+    """The statics at work of one kind. Triggers that watch other Pokémon are filed as `Triggered`."""
     live = board.live
     if live is None:
         live = board.live = _collect(board)
-    return live[hook]
+    return live.get(kind, _NONE)
 
 
 def at_work(board: Board, live: Live, target: Target, p: Pokemon) -> bool:
     """Whether a static concerns a Pokémon now."""
-    return applies(board, live.player, live.holder, target, p) and (not live.tests or in_force(board, live))
+    return select.applies(board, live.player, live.holder, target, p) and (not live.tests or in_force(board, live))
 
 
 def in_force(board: Board, live: Live) -> bool:
     """Whether the tests of a static hold now."""
-    return all(holds(board, live.player, live.holder, test) for test in live.tests)
+    return all(amounts.holds(board, live.player, live.holder, test) for test in live.tests)
 
 
 def amount(board: Board, live: Live, number: object) -> int:
     """An amount of a static as a number."""
-    return number if isinstance(number, int) else value(board, context(live.player, -1, live.holder), number)
-
-
-def test_holds(board: Board, player: int, holder: int, test: Test) -> bool:
-    """Whether a test holds for a card of `player` that stands on `holder`."""
-    return holds(board, player, holder, test)
+    return (
+        number
+        if isinstance(number, int)
+        else amounts.value(board, amounts.context(live.player, -1, live.holder), number)
+    )
 
 
 def has_powers(board: Board, p: Pokemon) -> bool:
     """Whether the powers of a Pokémon are not taken away by a continuous effect."""
-    for live in statics(board, NO_POWERS):
+    for live in statics(board, NoPowers):
         lock = live.static
         assert isinstance(lock, NoPowers)
         if lock.kind not in (PowerKind.ANY, p.top.label) or (live.holder == p.key and live.source == POWER):
@@ -211,7 +85,7 @@ def has_powers(board: Board, p: Pokemon) -> bool:
     return True
 
 
-def _collect(board: Board) -> list[list[Live]]:
+def _collect(board: Board) -> dict[type, list[Live]]:
     found: list[Live] = []
     powers: list[tuple[int, Pokemon]] = []
     defs = board.game.defs
@@ -243,10 +117,9 @@ def _collect(board: Board) -> list[list[Live]]:
         watching += [Live(watch, board.stadium_owner, -1, TRAINER, ()) for watch in defs[board.stadium].watches]
     if not found and not powers and not watching:
         return _NOTHING
-    live: list[list[Live]] = [[] for _ in range(HOOKS)]
-    for one in found:
-        live[_HOOK[type(one.static)]].append(one)
-    live[WATCH] += watching
+    live: dict[type, list[Live]] = {}
+    for one in (*found, *watching):
+        live.setdefault(type(one.static), []).append(one)
     board.live = live
     # a power that takes powers away works before those it takes away; among several the older one comes first
     powers.sort(key=lambda pair: (not any(isinstance(_inner(s), NoPowers) for s in pair[1].top.statics), pair[0]))
@@ -255,11 +128,11 @@ def _collect(board: Board) -> list[list[Live]]:
             mine: list[Live] = []
             _from(mine, p.top, p.owner, p.key, POWER)
             for one in mine:
-                filed = live[_HOOK[type(one.static)]]
+                filed = live.setdefault(type(one.static), [])
                 if not one.alone or not any(_same_power(board, one, other) for other in filed):
                     filed.append(one)
             for watch in p.top.watches:
-                live[WATCH].append(Live(watch, p.owner, p.key, POWER, ()))
+                live.setdefault(Triggered, []).append(Live(watch, p.owner, p.key, POWER, ()))
     return live
 
 

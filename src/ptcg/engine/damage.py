@@ -45,7 +45,7 @@ def max_hp(board: Board, p: Pokemon) -> int:
 
 def base_damage(board: Board, p: Pokemon, name: str, printed: int) -> int:
     """The number an attack begins with: printed, or what an effect on the Pokémon puts in its place (DAMAGE-01)."""
-    for live in statics(board, continuous.BASE):
+    for live in statics(board, BaseIs):
         static = live.static
         assert isinstance(static, BaseIs)
         if static.name == name and at_work(board, live, static.of, p):
@@ -57,14 +57,14 @@ def prizes_for(board: Board, p: Pokemon) -> int:
     """How many Prizes a Knock Out of this Pokémon is worth (PRIZE-04 to PRIZE-06)."""
     prizes = p.top.prizes
     attacker = board.find(p.felled) if p.felled >= 0 else None
-    for live in statics(board, continuous.NO_PRIZE):
+    for live in statics(board, GivesNoPrize):
         static = live.static
         assert isinstance(static, GivesNoPrize)
         if at_work(board, live, static.of, p) and _felled_by(board, live, static.by, attacker):
             if static.fewer == ALL:
                 return 0
             prizes -= static.fewer
-    for live in statics(board, continuous.MORE_PRIZES):
+    for live in statics(board, MorePrizes):
         more = live.static
         assert isinstance(more, MorePrizes)
         if attacker is not None and attacker.owner != p.owner and at_work(board, live, more.by, attacker):
@@ -85,8 +85,8 @@ def figure_damage(board: Board, attacker: Pokemon, defender: Pokemon, base: int,
         return 0
     itself = attacker is defender and not ignore  # Confused; what a text does to its own Pokémon ignores (Q49)
     weak = board.is_active(defender) and (attacker.owner != defender.owner or itself)
-    deals = statics(board, continuous.DEALS) if itself or attacker is not defender else []
-    takes = statics(board, continuous.TAKES)
+    deals = statics(board, DealsMore) if itself or attacker is not defender else []
+    takes = statics(board, TakesLess)
     damage = base
     for step in board.game.era.damage_steps:
         if step is DamageStep.WEAKNESS:
@@ -150,7 +150,7 @@ def _defender_step(live: Live, static: TakesLess) -> DamageStep:
 
 def _weakness(board: Board, attacker: Pokemon, defender: Pokemon, damage: int) -> int:
     entries = _weaknesses(board, defender)
-    if entries and not _loses(board, continuous.WEAKNESS, defender):
+    if entries and not _loses(board, LosesWeakness, defender):
         types = types_of(board, attacker)
         for bit, times, plus in entries:
             if types & bit:
@@ -163,7 +163,7 @@ def _weakness(board: Board, attacker: Pokemon, defender: Pokemon, damage: int) -
 def _weaknesses(board: Board, p: Pokemon) -> list[tuple[int, int, int]]:
     """The Weaknesses of a Pokémon as cards have changed them: type, multiplier, what is added."""
     entries = p.top.weaknesses
-    for live in statics(board, continuous.WEAKNESS_IS):
+    for live in statics(board, WeaknessIs):
         static = live.static
         assert isinstance(static, WeaknessIs)
         if at_work(board, live, static.of, p):
@@ -176,7 +176,7 @@ def _weaknesses(board: Board, p: Pokemon) -> list[tuple[int, int, int]]:
 
 def _resistance(board: Board, attacker: Pokemon, defender: Pokemon, damage: int) -> int:
     entries = defender.top.resistances
-    if entries and not _loses(board, continuous.RESISTANCE, defender):
+    if entries and not _loses(board, LosesResistance, defender):
         types = types_of(board, attacker)
         for bit, amount in entries:
             if types & bit:
@@ -186,8 +186,8 @@ def _resistance(board: Board, attacker: Pokemon, defender: Pokemon, damage: int)
     return damage
 
 
-def _loses(board: Board, hook: int, p: Pokemon) -> bool:
-    for live in statics(board, hook):
+def _loses(board: Board, kind: type, p: Pokemon) -> bool:
+    for live in statics(board, kind):
         static = live.static
         assert isinstance(static, LosesWeakness | LosesResistance)
         if at_work(board, live, static.of, p):
@@ -197,7 +197,7 @@ def _loses(board: Board, hook: int, p: Pokemon) -> bool:
 
 def prevented(board: Board, attacker: Pokemon, p: Pokemon, damage: int) -> bool:
     """Whether a shield keeps the damage of an attack off a Pokémon."""
-    for live in statics(board, continuous.PREVENTS):
+    for live in statics(board, Prevents):
         shield = live.static
         assert isinstance(shield, Prevents)
         if shield.exactly and damage not in shield.exactly:
@@ -224,7 +224,7 @@ def _coin_shields(board: Board, shield: Prevents, p: Pokemon) -> bool:
 
 def _softened(board: Board, attacker: Pokemon, p: Pokemon, damage: int) -> int:
     """The damage that is left after what a coin takes away, and what halves it."""
-    for live in statics(board, continuous.TAKES):
+    for live in statics(board, TakesLess):
         taking = live.static
         assert isinstance(taking, TakesLess)
         if (taking.flip or taking.half) and damage > 0 and at_work(board, live, taking.of, p):
@@ -239,7 +239,7 @@ def _softened(board: Board, attacker: Pokemon, p: Pokemon, damage: int) -> int:
 
 def _survives(board: Board, attacker: Pokemon, p: Pokemon) -> int:
     """The HP that remain to a Pokémon that would be Knocked Out by an attack but is not (0: it is)."""
-    for live in statics(board, continuous.SURVIVES):
+    for live in statics(board, Survives):
         static = live.static
         assert isinstance(static, Survives)
         if at_work(board, live, static.of, p) and matches(board, live.player, static.by, attacker, live.holder):
@@ -251,7 +251,7 @@ def _survives(board: Board, attacker: Pokemon, p: Pokemon) -> int:
 def _unhindered(board: Board, attacker: Pokemon) -> int:
     """What the damage of a Pokémon's attacks is never affected by."""
     ignore = 0
-    for live in statics(board, continuous.UNHINDERED):
+    for live in statics(board, Unhindered):
         static = live.static
         assert isinstance(static, Unhindered)
         if at_work(board, live, static.by, attacker):
@@ -269,7 +269,7 @@ def shielded(board: Board, p: Pokemon, coins: bool = True) -> bool:
     attacker = board.find(attack.attacker)
     if attacker is None or attacker is p:
         return False
-    for live in statics(board, continuous.PREVENTS):
+    for live in statics(board, Prevents):
         shield = live.static
         assert isinstance(shield, Prevents)
         if shield.effects and (coins or not shield.flip) and _shields(board, live, shield, attacker, p):
@@ -284,7 +284,7 @@ def _shields(board: Board, live: Live, shield: Prevents, attacker: Pokemon, p: P
 
 def attack_damage(board: Board, attacker: Pokemon, defender: Pokemon, base: int, ignore: int, rule: str) -> None:
     """Damage done by an attack: figure it out, let shields work, place the counters (DAMAGE-12, DAMAGE-13)."""
-    if statics(board, continuous.UNHINDERED):
+    if statics(board, Unhindered):
         ignore |= _unhindered(board, attacker)
     damage = figure_damage(board, attacker, defender, base, ignore)
     if damage <= 0:
@@ -322,7 +322,7 @@ def put_counters(board: Board, p: Pokemon, counters: int, rule: str = "DAMAGE-14
 
 def heal(board: Board, p: Pokemon, amount: int, rule: str = "COUNTER-01") -> int:
     """Heal damage, at most what there is."""
-    for live in statics(board, continuous.HEALS_DOUBLE):
+    for live in statics(board, HealsDouble):
         static = live.static
         assert isinstance(static, HealsDouble)
         if at_work(board, live, static.of, p):
@@ -337,7 +337,7 @@ def heal(board: Board, p: Pokemon, amount: int, rule: str = "COUNTER-01") -> int
 
 def cure_immune(board: Board) -> None:
     """Pokémon that recover from what they can't be affected by do so."""
-    for live in statics(board, continuous.CANT_BE):
+    for live in statics(board, CantBe):
         static = live.static
         assert isinstance(static, CantBe)
         if not static.cures:
@@ -376,7 +376,7 @@ def afflict(board: Board, p: Pokemon, condition: Condition, poison: int = 0) -> 
         return
     if condition is Condition.BURNED and board.game.era.burn is Burn.UNKNOWN:
         return
-    for live in statics(board, continuous.CANT_BE):
+    for live in statics(board, CantBe):
         static = live.static
         assert isinstance(static, CantBe)
         if (not static.conditions or condition in static.conditions) and at_work(board, live, static.of, p):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ptcg.effects import Choose, EvolveFrom, EvolvesEarly, KeepsTurn, Past
-from ptcg.engine import continuous
 from ptcg.engine.answers import Refusal
 from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.code import END_OF_TURN, Frame
@@ -19,7 +18,7 @@ def may_evolve_now(board: Board, p: Pokemon, early: bool = False) -> Refusal | N
     first_turn = not board.game.era.evolve_on_first_turn and board.turn <= 2
     played = p.since == board.turn
     if not early and (first_turn or played):
-        for live in statics(board, continuous.EVOLVES_EARLY):
+        for live in statics(board, EvolvesEarly):
             static = live.static
             assert isinstance(static, EvolvesEarly)
             if at_work(board, live, static.of, p):
@@ -82,7 +81,7 @@ def _ends_turn(board: Board, p: Pokemon) -> bool:
         return False
     if p.top.tags.isdisjoint(board.game.era.turn_ending_stages):
         return False
-    for live in statics(board, continuous.KEEPS_TURN):
+    for live in statics(board, KeepsTurn):
         static = live.static
         assert isinstance(static, KeepsTurn)
         if static.name == p.top.name and at_work(board, live, static.of, p):

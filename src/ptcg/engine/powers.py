@@ -15,7 +15,7 @@ from ptcg.engine.code import THAT, Frame
 from ptcg.engine.continuous import at_work, has_powers, statics
 from ptcg.engine.definition import Activation, Definition, Triggered
 from ptcg.engine.events import What
-from ptcg.engine.play import payable, useful
+from ptcg.engine.possible import payable, useful
 from ptcg.engine.select import card_matches, has_condition, matches
 
 # --- using a power --------------------------------------------------------------------------------------------------
@@ -76,7 +76,7 @@ def _zone(side: Side, zone: Zone) -> list[int]:
 def _works_outside(board: Board, card: int, d: Definition) -> bool:
     """Whether no effect takes the powers of cards outside play away."""
     stand_in = Pokemon(card, board.game.owners[card], d, board.turn)
-    for live in statics(board, continuous.NO_POWERS):
+    for live in statics(board, NoPowers):
         lock = live.static
         assert isinstance(lock, NoPowers)
         if lock.outside and lock.kind in (PowerKind.ANY, d.label) and at_work(board, live, lock.of, stand_in):
@@ -131,6 +131,8 @@ def triggered(board: Board, p: Pokemon, moment: Moment, card: int = -1) -> list[
     `card` is the card with which it happened.
     """
     frames: list[Frame] = []
+    if moment not in board.game.moments:
+        return frames
     if p.top.triggers and has_powers(board, p):
         _collect(board, p, p.top.triggers, moment, p.cards[-1], p.owner, frames, card)
     if p.top.trait_triggers:
@@ -139,7 +141,7 @@ def triggered(board: Board, p: Pokemon, moment: Moment, card: int = -1) -> list[
     for own in (*p.tools, *p.energy):
         if defs[own].triggers:
             _collect(board, p, defs[own].triggers, moment, own, board.game.owners[own], frames, card)
-    for live in statics(board, continuous.WATCH):
+    for live in statics(board, Triggered):
         trigger = live.static
         assert isinstance(trigger, Triggered)
         holder = board.find(live.holder)

@@ -6,6 +6,7 @@ import re
 from functools import cache
 from typing import Final
 
+import ptcg.engine.amounts as amounts
 import ptcg.engine.continuous as continuous
 from ptcg.cards.card import Card
 from ptcg.effects import (
@@ -41,7 +42,7 @@ _ROTATED: Final = {Condition.ASLEEP: ASLEEP, Condition.CONFUSED: CONFUSED, Condi
 
 def types_of(board: Board, p: Pokemon) -> int:
     """The types of a Pokémon, as bits."""
-    for live in continuous.statics(board, continuous.TYPE):
+    for live in continuous.statics(board, HasType):
         static = live.static
         assert isinstance(static, HasType)
         if continuous.at_work(board, live, static.of, p):
@@ -156,12 +157,12 @@ def _matches_rest(board: Board, those: Those, p: Pokemon, holder: int) -> bool:
 def hp_of(board: Board, p: Pokemon) -> int:
     """The Hit Points of a Pokémon."""
     hp = p.top.hp
-    for live in continuous.statics(board, continuous.MAX_HP):
+    for live in continuous.statics(board, MaxHP):
         other = live.static
         assert isinstance(other, MaxHP)
         if continuous.at_work(board, live, other.of, p):
             hp = other.hp
-    for live in continuous.statics(board, continuous.HP):
+    for live in continuous.statics(board, HasMoreHP):
         static = live.static
         assert isinstance(static, HasMoreHP)
         if continuous.at_work(board, live, static.of, p):
@@ -187,7 +188,7 @@ def count_tools(board: Board, p: Pokemon) -> int:
 def tools_allowed(board: Board, p: Pokemon) -> int:
     """How many Pokémon Tools a Pokémon may have: one, unless a card says otherwise (TOOL-02)."""
     most = 1
-    for live in continuous.statics(board, continuous.TOOLS):
+    for live in continuous.statics(board, HoldsTools):
         static = live.static
         assert isinstance(static, HoldsTools)
         if continuous.at_work(board, live, static.of, p):
@@ -317,14 +318,14 @@ def provided(board: Board, p: Pokemon, card: int) -> list[int]:
     definition = board.game.defs[card]
     units = definition.provides
     for test, others in definition.provides_if:
-        if continuous.test_holds(board, board.game.owners[card], p.key, test):
+        if amounts.holds(board, board.game.owners[card], p.key, test):
             units = others
-    for live in continuous.statics(board, continuous.ENERGY_IS):
+    for live in continuous.statics(board, EnergyIs):
         turned = live.static
         assert isinstance(turned, EnergyIs)
         if units and continuous.at_work(board, live, turned.of, p):
             units = [TYPE_BIT[turned.type]] * len(units)
-    for live in continuous.statics(board, continuous.ENERGY_GIVES):
+    for live in continuous.statics(board, EnergyGives):
         more = live.static
         assert isinstance(more, EnergyGives)
         basic = definition.card.is_basic_energy and units == [TYPE_BIT[more.type]]

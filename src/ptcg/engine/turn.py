@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ptcg.effects import Moment, Past, Pending, Until
-from ptcg.engine import bench, continuous, history, knockout
+from ptcg.effects import AttacksTwice, Moment, Past, Pending, Until
+from ptcg.engine import bench, history, knockout
 from ptcg.engine.actions import legal_actions, retreat_cost, second_attacks
 from ptcg.engine.answers import Answer, Ask, Question, Verb
 from ptcg.engine.ask import alike_once
@@ -238,7 +238,7 @@ def _attack(board: Board, answer: Answer) -> None:
 def after_attack(board: Board, frame: Frame, op: Op) -> None:
     """ATTACK-10: Knock Outs are checked when the attack is complete."""
     attack = board.attack
-    if attack is not None and board.sides[board.player].attacks == 1 and statics(board, continuous.ATTACKS_TWICE):
+    if attack is not None and board.sides[board.player].attacks == 1 and statics(board, AttacksTwice):
         frame.regs[THAT] = (attack.attacker, attack.card, attack.index)
         frame.pos = SECOND_ATTACK
     board.attack = None

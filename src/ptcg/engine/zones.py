@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ptcg.effects import BenchHolds, Past, Who, Zone
 import ptcg.engine.continuous as continuous
+from ptcg.effects import BenchHolds, Past, Who, Zone
 from ptcg.engine.board import UPRIGHT, WHOLE_GAME, Board, Pokemon
 from ptcg.engine.definition import Definition
 from ptcg.engine.events import What
@@ -199,7 +199,7 @@ def fall_off(board: Board) -> None:
 def bench_holds(board: Board, player: int) -> int:
     """How many Pokémon a player's Bench may hold (ZONE-06), as cards have changed it."""
     numbers = []
-    for live in continuous.statics(board, continuous.BENCH):
+    for live in continuous.statics(board, BenchHolds):
         static = live.static
         assert isinstance(static, BenchHolds)
         meant = static.who is Who.BOTH or (static.who is Who.YOU) is (live.player == player)

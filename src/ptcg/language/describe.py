@@ -21,6 +21,8 @@ class NotWritable(Exception):
 def describe(program: Program, where: str = "attack") -> str:
     """The program in canonical card English, as it would stand on a card of that kind."""
     words = Writer(load_grammar(), where).write(where, program)
+    if words is None:  # something for which there are only the wordings of older cards
+        words = Writer(load_grammar(), where, every_wording=True).write(where, program)
     if words is None:
         raise NotWritable(f"No phrase of the card language writes: {show(program)}")
     text = join(words)
@@ -37,9 +39,10 @@ def _of_that_player(text: str) -> str:
 class Writer:
     """Writes values of categories as words, for one kind of text."""
 
-    def __init__(self, grammar: Grammar, place: str) -> None:
+    def __init__(self, grammar: Grammar, place: str, every_wording: bool = False) -> None:
         self.grammar = grammar
         self.place = place
+        self.every_wording = every_wording
         self._known: dict[tuple[str, Any], list[str] | None] = {}
 
     def write(self, category: str, value: Any) -> list[str] | None:
@@ -58,7 +61,7 @@ class Writer:
 
     def _find(self, category: str, value: Any) -> list[str] | None:
         for line in self.grammar.lines[category]:
-            if not line.written or (line.places and self.place not in line.places):
+            if not (line.written or self.every_wording) or (line.places and self.place not in line.places):
                 continue
             for bound in line.meaning.match(value, {}):
                 words = self._fill(line.pattern, dict(bound))

@@ -14,7 +14,7 @@ from ptcg.engine.code import THAT, Frame, Op
 from ptcg.engine.damage import base_damage, max_hp, put_counters
 from ptcg.engine.definition import AttackDef
 from ptcg.engine.events import What
-from ptcg.engine.play import possible
+from ptcg.engine.possible import possible
 from ptcg.engine.run.control import jump
 from ptcg.engine.run.emitter import Emitter, lowers, performs, targets
 from ptcg.engine.run.lasting import span
@@ -218,4 +218,3 @@ def _attack_of_last_turn(board: Board, frame: Frame) -> list[tuple[int, int, Att
                 if definition.card.id == row.card:
                     return [(card, i, a) for i, a in enumerate(definition.attacks) if a.name == row.name]
     return []
-

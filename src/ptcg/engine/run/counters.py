@@ -23,7 +23,6 @@ from ptcg.effects import (
     Times,
     Who,
 )
-from ptcg.engine import continuous
 from ptcg.engine.amounts import number_in, value
 from ptcg.engine.answers import Answer, Ask, Verb
 from ptcg.engine.ask import Elsewhere, ask, ask_number, number_chosen
@@ -118,7 +117,7 @@ def heal_pokemon(board: Board, frame: Frame, op: Op) -> None:
 
 
 def _cant(board: Board, deed: Deed, p: Pokemon) -> bool:
-    for live in statics(board, continuous.CANT):
+    for live in statics(board, Cant):
         static = live.static
         assert isinstance(static, Cant)
         if static.deed is deed and at_work(board, live, static.of, p):

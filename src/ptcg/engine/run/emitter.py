@@ -10,8 +10,7 @@ from collections.abc import Callable
 from dataclasses import fields, replace
 from typing import Any, TypeVar
 
-from ptcg.effects import ALL, Amount, Choose, Effect, Heal, Kind, ShieldsFrom, That, Times, Zone
-from ptcg.engine import continuous
+from ptcg.effects import ALL, Amount, Choose, Effect, Heal, Kind, Prevents, ShieldsFrom, That, Times, Zone
 from ptcg.engine.ask import (
     AttachedChoice,
     CardChoice,
@@ -165,7 +164,7 @@ def _points_back(node: object) -> bool:
 def targets(board: Board, frame: Frame, target: object) -> list[Pokemon]:
     """The Pokémon an effect reaches: those of the selector that no shield keeps it off."""
     found = resolve(board, frame, target)
-    if statics(board, continuous.PREVENTS) or statics(board, continuous.SHIELDS_FROM):
+    if statics(board, Prevents) or statics(board, ShieldsFrom):
         return [p for p in found if not kept_off(board, frame, p)]
     return found
 
@@ -175,7 +174,7 @@ def kept_off(board: Board, frame: Frame, p: Pokemon) -> bool:
     if board.attack is not None and shielded(board, p):
         return True
     d = board.game.defs[frame.card] if frame.card >= 0 else None
-    for live in statics(board, continuous.SHIELDS_FROM):
+    for live in statics(board, ShieldsFrom):
         shield = live.static
         assert isinstance(shield, ShieldsFrom)
         if d is None or live.player == frame.player or not at_work(board, live, shield.of, p):

@@ -9,7 +9,7 @@ from ptcg.engine.answers import Answer, Ask, Verb
 from ptcg.engine.ask import STOP, ask
 from ptcg.engine.board import Board
 from ptcg.engine.code import Frame, Op
-from ptcg.engine.play import possible
+from ptcg.engine.possible import possible
 from ptcg.engine.run.emitter import cards_in
 
 

@@ -1,0 +1,253 @@
+"""Whether an effect could do anything now: a Trainer card or a power that could do nothing may not be used."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final, TypeVar
+
+from ptcg.effects import (
+    ALL,
+    Amount,
+    AttachFrom,
+    Choose,
+    Cost,
+    Devolve,
+    DiscardEnergy,
+    DiscardFromHand,
+    DiscardStadium,
+    DiscardTools,
+    Effect,
+    Every,
+    EvolveFrom,
+    FlippedHeads,
+    FlippedTails,
+    Heal,
+    If,
+    IfDid,
+    Kind,
+    May,
+    MoveCounters,
+    MoveEnergy,
+    OneOf,
+    Place,
+    PutOnDeck,
+    PutThis,
+    Recover,
+    SwitchActive,
+    That,
+    Who,
+    Zone,
+)
+from ptcg.engine.amounts import true
+from ptcg.engine.ask import attached_cards
+from ptcg.engine.board import Board, Pokemon
+from ptcg.engine.code import Frame
+from ptcg.engine.evolve import evolving
+from ptcg.engine.select import candidates, card_matches, has_tool, matches, players, resolve, zone_of
+from ptcg.engine.zones import room_on_bench
+
+Check = Callable[[Board, Frame, Any, bool], bool]
+F = TypeVar("F", bound=Check)
+
+_CHECKS: dict[type, Check] = {}
+
+
+def finds(node: type) -> Callable[[F], F]:
+    """Register how to tell whether an effect finds something to work on (`whole`: as much as it asks for)."""
+
+    def register(check: F) -> F:
+        _CHECKS[node] = check
+        return check
+
+    return register
+
+
+def payable(board: Board, frame: Frame, effects: tuple[Effect, ...]) -> bool:
+    """Whether every cost among the effects can be paid in full."""
+    return all(
+        possible(board, frame, inner, whole=True)
+        for effect in effects
+        if isinstance(effect, Cost)
+        for inner in effect.effects
+    )
+
+
+def useful(board: Board, frame: Frame, effects: tuple[Effect, ...]) -> bool:
+    """Whether at least one of the effects (costs apart) could do something."""
+    deeds = [effect for effect in effects if not isinstance(effect, Cost)]
+    return not deeds or any(possible(board, frame, effect) for effect in deeds)
+
+
+def possible(board: Board, frame: Frame, effect: Effect, whole: bool = False) -> bool:
+    """Whether an effect finds something to work on (`whole`: as much as it asks for).
+
+    Only what is open to see counts: drawing from an empty deck or searching in vain is always possible.
+    """
+    target = getattr(effect, "target", None)
+    if isinstance(target, That):
+        return True  # what the effects before it choose is not known yet
+    check = _CHECKS.get(type(effect))
+    if check is not None:
+        return check(board, frame, effect, whole)
+    return not isinstance(target, Choose | Every) or bool(_reach(board, frame, target))
+
+
+def possible_now(board: Board, frame: Frame) -> bool:
+    """Whether the first instruction of a triggered effect would find something to do."""
+    nodes = [op.node for op in frame.code.ops if op.node is not None]
+    return not nodes or any(possible(board, frame, node) for node in nodes)
+
+
+# --- by effect ------------------------------------------------------------------------------------------------------
+
+
+@finds(PutThis)
+def _put_this(board: Board, frame: Frame, effect: PutThis, whole: bool) -> bool:
+    return effect.to is not Zone.BENCH or room_on_bench(board, frame.player) > 0
+
+
+@finds(Heal)
+def _heal(board: Board, frame: Frame, effect: Heal, whole: bool) -> bool:
+    return any(p.damage for p in _reach(board, frame, effect.target))
+
+
+@finds(SwitchActive)
+def _switch(board: Board, frame: Frame, effect: SwitchActive, whole: bool) -> bool:
+    if effect.this:
+        return any(p.key == frame.pokemon for p in board.sides[frame.player].bench)
+    return all(_can_switch(board, frame, p, effect) for p in players(frame.player, effect.who))
+
+
+_ANY_IN: Final = SwitchActive().into
+_ANY_OUT: Final = SwitchActive().out
+
+
+def _can_switch(board: Board, frame: Frame, player: int, effect: SwitchActive) -> bool:
+    """Whether there is a Benched Pokémon that may come in and the Active one may go."""
+    side = board.sides[player]
+    if effect.into is _ANY_IN and effect.out is _ANY_OUT:
+        return side.active is not None and bool(side.bench)
+    if side.active is None or not matches(board, player, replace(effect.out, who=Who.YOU), side.active, frame.pokemon):
+        return False
+    return bool(candidates(board, player, replace(effect.into, who=Who.YOU, place=Place.BENCH), frame.pokemon))
+
+
+@finds(DiscardEnergy)
+def _discard_energy(board: Board, frame: Frame, effect: DiscardEnergy, whole: bool) -> bool:
+    wanted = 1 if effect.number == ALL or not whole or not isinstance(effect.number, int) else effect.number
+    return any(
+        _units(board, attached_cards(board, p, effect.type, effect.special, effect.basic)) >= wanted
+        for p in _reach(board, frame, effect.target)
+    )
+
+
+@finds(DiscardTools)
+def _discard_tools(board: Board, frame: Frame, effect: DiscardTools, whole: bool) -> bool:
+    return any(has_tool(board, p) for p in _reach(board, frame, effect.target))
+
+
+@finds(MoveEnergy)
+def _move_energy(board: Board, frame: Frame, effect: MoveEnergy, whole: bool) -> bool:
+    sources = _reach(board, frame, effect.source)
+    return any(attached_cards(board, p, effect.type, effect.special, effect.basic) for p in sources)
+
+
+@finds(MoveCounters)
+def _move_counters(board: Board, frame: Frame, effect: MoveCounters, whole: bool) -> bool:
+    return any(p.damage for p in _reach(board, frame, effect.source))
+
+
+@finds(Recover)
+def _recover(board: Board, frame: Frame, effect: Recover, whole: bool) -> bool:
+    if effect.zone is not Zone.DISCARD:
+        return True
+    owners = players(frame.player, effect.who)
+    if effect.to is Zone.BENCH and room_on_bench(board, owners[0]) <= 0:
+        return False
+    wanted = effect.count if whole and isinstance(effect.count, int) and not effect.up_to else 1
+    return any(_number(board, frame, p, Zone.DISCARD, effect.kind) >= max(wanted, 1) for p in owners)
+
+
+@finds(AttachFrom)
+def _attach_from(board: Board, frame: Frame, effect: AttachFrom, whole: bool) -> bool:
+    if effect.zone not in (Zone.HAND, Zone.DISCARD):
+        return True
+    found = _number(board, frame, frame.player, effect.zone, effect.kind)
+    return found > 0 and bool(_reach(board, frame, effect.target))
+
+
+@finds(DiscardFromHand)
+def _discard_from_hand(board: Board, frame: Frame, effect: DiscardFromHand, whole: bool) -> bool:
+    wanted = _wanted(effect.number, whole, effect.up_to, effect.keep)
+    owners = players(frame.player, effect.who)
+    return all(_number(board, frame, p, Zone.HAND, effect.kind) >= wanted for p in owners)
+
+
+@finds(PutOnDeck)
+def _put_on_deck(board: Board, frame: Frame, effect: PutOnDeck, whole: bool) -> bool:
+    wanted = _wanted(effect.number, whole, effect.up_to, effect.keep)
+    return _number(board, frame, frame.player, Zone.HAND, effect.kind) >= wanted
+
+
+@finds(Devolve)
+def _devolve(board: Board, frame: Frame, effect: Devolve, whole: bool) -> bool:
+    return any(len(p.cards) > 1 for p in _reach(board, frame, effect.target))
+
+
+@finds(EvolveFrom)
+def _evolve_from(board: Board, frame: Frame, effect: EvolveFrom, whole: bool) -> bool:
+    return effect.zone is Zone.DECK or bool(evolving(board, frame, effect))
+
+
+@finds(DiscardStadium)
+def _discard_stadium(board: Board, frame: Frame, effect: DiscardStadium, whole: bool) -> bool:
+    return board.stadium >= 0
+
+
+@finds(If)
+def _if(board: Board, frame: Frame, effect: If, whole: bool) -> bool:
+    if isinstance(effect.test, IfDid):
+        return False  # whatever comes before it decides
+    if isinstance(effect.test, FlippedHeads | FlippedTails):
+        return True
+    branch = effect.then if true(board, frame, effect.test) else effect.otherwise
+    return any(possible(board, frame, inner) for inner in branch)
+
+
+@finds(OneOf)
+def _one_of(board: Board, frame: Frame, effect: OneOf, whole: bool) -> bool:
+    return any(possible(board, frame, inner) for option in effect.options for inner in option)
+
+
+@finds(May)
+def _may(board: Board, frame: Frame, effect: May, whole: bool) -> bool:
+    return any(possible(board, frame, inner) for inner in effect.effects)
+
+
+# --- counting -------------------------------------------------------------------------------------------------------
+
+
+def _wanted(number: Amount, whole: bool, up_to: bool, keep: bool) -> int:
+    """How many cards there must be at least for an effect to find something."""
+    if keep:
+        return number + 1 if isinstance(number, int) else 1
+    return number if whole and isinstance(number, int) and number > 0 and not up_to else 1
+
+
+def _reach(board: Board, frame: Frame, target: object) -> list[Pokemon]:
+    if isinstance(target, Choose):
+        return candidates(board, frame.player, target.those, frame.pokemon)
+    return resolve(board, frame, target)
+
+
+def _units(board: Board, cards: list[int]) -> int:
+    return sum(max(1, len(board.game.defs[card].provides)) for card in cards)
+
+
+def _number(board: Board, frame: Frame, player: int, zone: Zone, kind: Kind) -> int:
+    """Cards of a kind in a zone, without the card that is being played."""
+    defs = board.game.defs
+    return sum(
+        1 for card in zone_of(board, player, zone) if card != frame.card and card_matches(board, kind, defs[card])
+    )
