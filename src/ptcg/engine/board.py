@@ -8,6 +8,7 @@ from ptcg.effects import Static
 from ptcg.engine.answers import Question
 from ptcg.engine.chance import Chance
 from ptcg.engine.cite import cited
+from ptcg.engine.definition import MOMENTS
 from ptcg.engine.events import Event, What
 
 if TYPE_CHECKING:
@@ -264,7 +265,7 @@ class Table:
         self.lines = {d.name: d.evolves_from for d in defs if d.evolves_from}  # what a name evolves from
         self.names = ("A", "B")
         triggers = [t for d in set(defs) for t in (*d.triggers, *d.trait_triggers, *d.watches)]
-        self.moments = frozenset(t.moment for t in triggers)  # what sets off anything at all in this game
+        self.moments = frozenset(m for t in triggers for m in MOMENTS[t.moment])  # what sets off anything in this game
         self.strict = any(d.strict for d in defs)  # some card falls off Pokémon it cannot be attached to
         self.outside = any(d.outside for d in defs)  # a card has a power to be used from the hand or the discard pile
 

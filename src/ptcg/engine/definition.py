@@ -69,6 +69,12 @@ class Activation:
         self.name = name
 
 
+MOMENTS: Final = {moment: (moment,) for moment in Moment} | {
+    Moment.PLAYED_FROM_HAND: (Moment.PLAYED_FROM_HAND, Moment.BENCHED_FROM_HAND, Moment.EVOLVED_FROM_HAND)
+}
+"""What sets off a trigger that waits for a moment: that moment, or those it stands for."""
+
+
 class Triggered:
     """What happens by itself at some moment."""
 

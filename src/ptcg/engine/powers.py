@@ -13,7 +13,7 @@ from ptcg.engine.board import Board, Pokemon, Side
 from ptcg.engine.cite import cite
 from ptcg.engine.code import THAT, Frame
 from ptcg.engine.continuous import at_work, has_powers, statics
-from ptcg.engine.definition import Activation, Definition, Triggered
+from ptcg.engine.definition import MOMENTS, Activation, Definition, Triggered
 from ptcg.engine.events import What
 from ptcg.engine.possible import payable, useful
 from ptcg.engine.select import card_matches, has_condition, matches
@@ -180,14 +180,8 @@ def _collect(
     with_card: int,
 ) -> None:
     for trigger in found:
-        if _is_moment(trigger.moment, moment) and _sets_off(board, p, trigger, with_card):
+        if moment in MOMENTS[trigger.moment] and _sets_off(board, p, trigger, with_card):
             frames.append(Frame(trigger.code, player, card, p.key))
-
-
-def _is_moment(awaited: Moment, moment: Moment) -> bool:
-    """Whether what happens is what a trigger waits for: playing a Pokémon is to bench it or to evolve with it."""
-    played = (Moment.BENCHED_FROM_HAND, Moment.EVOLVED_FROM_HAND)
-    return awaited is moment or (awaited is Moment.PLAYED_FROM_HAND and moment in played)
 
 
 def _sets_off(board: Board, holder: Pokemon, trigger: Triggered, card: int) -> bool:
