@@ -7,7 +7,7 @@ from typing import Final
 
 from ptcg.cards.card import TYPES, Card
 from ptcg.cards.names import name_for_rules
-from ptcg.effects import Activate, Effect, PowerKind, Static, Test, Those, Trigger, Until
+from ptcg.effects import Activate, Effect, Moment, PowerKind, Static, Test, Those, Trigger, Until
 from ptcg.engine.code import Code
 from ptcg.rules import Era
 
