@@ -32,9 +32,7 @@ def test_titles_are_unique() -> None:
 
 
 def test_every_rule_of_the_finished_groups_has_a_passing_scenario() -> None:
-    shown = {
-        (rule, result.era) for result in run_all([rulebook_folder()]) if result.passed for rule in result.rules
-    }
+    shown = {(rule, result.era) for result in run_all([rulebook_folder()]) if result.passed for rule in result.rules}
     open_cells = [
         (rule.id, era)
         for rule in rules()

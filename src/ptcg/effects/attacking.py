@@ -67,7 +67,7 @@ class Later:
 
 @dataclass(frozen=True, slots=True)
 class Pending:
-    """A static that waits for the end of its last turn: where the instructions of a `Later` stand. Made by the engine."""
+    """A static that waits for the end of its last turn: where a `Later` has its instructions. Made by the engine."""
 
     code: str
     pos: int

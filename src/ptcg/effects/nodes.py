@@ -1,7 +1,7 @@
-"""Nodes that say what happens: effects, and the clauses a whole text consists of.
+"""Effects: things that are done. Those on cards outside play are in `cards`, those of attacks alone in `attacking`.
 
-Every node is a frozen value. Effects (things done), statics (things that hold) and clauses (when they are done or hold)
-are different types, so that a restriction can never stand where an action belongs.
+Effects, statics (things that hold) and clauses (when they are done or hold) are different types, so that a restriction
+can never stand where an action belongs.
 """
 
 from __future__ import annotations
@@ -15,16 +15,31 @@ from ptcg.effects.attacking import (
     ForEach,
     Later,
     LeaveHP,
-    OnceAGame,
-    PayableAs,
     SwapCounters,
     UseAttack,
 )
+from ptcg.effects.cards import (
+    DiscardFromHand,
+    DiscardHand,
+    Draw,
+    DrawUntil,
+    HandToDeck,
+    KeepThis,
+    LookAtHand,
+    LookAtPrizes,
+    LookAtTop,
+    Mill,
+    PutOnDeck,
+    PutRest,
+    Recover,
+    RevealUntil,
+    Search,
+    Shuffle,
+    SwitchWithTop,
+)
 from ptcg.effects.statics import Static
 from ptcg.effects.values import ANY_CARD, ANY_OWN, Amount, Choose, Kind, Target, Test, Those
-from ptcg.effects.vocabulary import Condition, Moment, Unlike, Until, Who, Zone
-
-# --- Effects: things that are done ----------------------------------------------------------------------------------
+from ptcg.effects.vocabulary import Condition, Unlike, Until, Who, Zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,147 +246,6 @@ class AttachFrom:
 
 
 @dataclass(frozen=True, slots=True)
-class Draw:
-    """Draw cards. `up_to`: the player says how many. `bottom`: from the bottom of the deck."""
-
-    number: Amount
-    who: Who = Who.YOU
-    up_to: bool = False
-    bottom: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class DrawUntil:
-    """Draw until the hand holds this many."""
-
-    number: Amount
-    who: Who = Who.YOU
-
-
-@dataclass(frozen=True, slots=True)
-class Mill:
-    """Discard the top cards of a deck, or put them into the Lost Zone."""
-
-    number: Amount
-    who: Who
-    to: Zone = Zone.DISCARD
-
-
-@dataclass(frozen=True, slots=True)
-class Search:
-    """Search your deck and put what is found somewhere (hand, Bench, top of deck). Shuffling is said separately.
-
-    `zone` LOOKED: choose among the cards that were looked at just before. `different`: no two alike in this.
-    """
-
-    kind: Kind
-    to: Zone
-    count: Amount = 1
-    up_to: bool = False
-    reveal: bool = False
-    zone: Zone = Zone.DECK
-    different: Unlike | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Recover:
-    """Put cards from a discard pile somewhere; `zone` MOVED: of the cards discarded just before. `who`: whose."""
-
-    kind: Kind
-    to: Zone
-    count: Amount = 1
-    up_to: bool = False
-    zone: Zone = Zone.DISCARD
-    who: Who = Who.YOU
-    fresh: bool = False  # none of the cards discarded just before
-
-
-@dataclass(frozen=True, slots=True)
-class Shuffle:
-    """Shuffle a deck."""
-
-    who: Who = Who.YOU
-
-
-@dataclass(frozen=True, slots=True)
-class HandToDeck:
-    """Put the whole hand into the deck (and shuffle it in, unless `bottom`)."""
-
-    who: Who = Who.YOU
-    bottom: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class PutOnDeck:
-    """Put cards of your choice from your hand on top of your deck (`bottom`: on the bottom)."""
-
-    number: Amount
-    kind: Kind = ANY_CARD
-    bottom: bool = False
-    reveal: bool = False
-    up_to: bool = False
-    keep: bool = False  # `number` cards are kept: all others are put on the deck
-
-
-@dataclass(frozen=True, slots=True)
-class DiscardHand:
-    who: Who = Who.YOU
-
-
-@dataclass(frozen=True, slots=True)
-class DiscardFromHand:
-    """Discard cards from `who`'s hand, chosen by `by`, or at random. `to`: put them elsewhere (into a deck: on top).
-
-    A player who chooses from another's hand sees it.
-    """
-
-    number: Amount
-    who: Who = Who.YOU
-    by: Who = Who.YOU
-    random: bool = False
-    kind: Kind = ANY_CARD
-    up_to: bool = False
-    to: Zone = Zone.DISCARD
-    keep: bool = False  # `number` cards are kept: all others go
-    least: int = 0  # with `up_to`: at least so many
-
-
-@dataclass(frozen=True, slots=True)
-class LookAtTop:
-    """Look at the top cards of a deck; `reorder`: put them back in any order. `bottom`: at the bottom cards.
-
-    `reveal`: both players see them. Without `reorder` the effects after it say what becomes of them.
-    """
-
-    number: int
-    who: Who = Who.YOU
-    reorder: bool = True
-    bottom: bool = False
-    reveal: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class RevealUntil:
-    """Reveal cards from the top of your deck until one of the kind is revealed."""
-
-    kind: Kind
-
-
-@dataclass(frozen=True, slots=True)
-class PutRest:
-    """The other cards that were looked at: DECK is shuffled (`order`: back on top in any order), DECK_BOTTOM, ..."""
-
-    to: Zone
-    order: bool = False
-    shuffled: bool = False  # among each other, before they go under the deck
-
-
-@dataclass(frozen=True, slots=True)
-class LookAtHand:
-    who: Who = Who.OPPONENT
-
-
-@dataclass(frozen=True, slots=True)
 class SwitchActive:
     """`who`'s Active Pokémon changes place with one of their Benched Pokémon, chosen by `by`.
 
@@ -410,20 +284,6 @@ class DiscardPokemon:
 
 
 @dataclass(frozen=True, slots=True)
-class LookAtPrizes:
-    """Look at the face-down Prize cards."""
-
-    who: Who = Who.YOU
-
-
-@dataclass(frozen=True, slots=True)
-class KeepThis:
-    """The Trainer card that is played goes somewhere else than to the discard pile."""
-
-    to: Zone
-
-
-@dataclass(frozen=True, slots=True)
 class Devolve:
     """Take the highest Evolution card off and put it into a zone of its owner."""
 
@@ -451,11 +311,6 @@ class TakePlace:
     zone: Zone
     kind: Kind
     to: Zone
-
-
-@dataclass(frozen=True, slots=True)
-class SwitchWithTop:
-    """Switch a card from your hand with the top card of your deck."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -524,102 +379,8 @@ Effect: TypeAlias = (
     " | DiscardEnergy | MoveEnergy | DiscardTools | AttachFrom | Draw | DrawUntil | Mill | Search | Recover"
     " | Shuffle | HandToDeck | PutOnDeck | DiscardHand | DiscardFromHand | LookAtTop | LookAtHand"
     " | RevealUntil | PutRest | LookAtPrizes | KeepThis | DiscardPokemon"
-    " | SwitchActive | PutIntoHand | ShuffleIntoDeck | Devolve | EvolveFrom | TakePlace | SwitchWithTop | PutThis | KnockOut | PutMarker | DiscardStadium"
+    " | SwitchActive | PutIntoHand | ShuffleIntoDeck | Devolve | EvolveFrom | TakePlace | SwitchWithTop | PutThis"
+    " | KnockOut | PutMarker | DiscardStadium"
     " | DiscardThis | EndTurn | Win | Lasting | ForbidAttack"
     " | UseAttack | LeaveHP | ForEach | SwapCounters | AnotherTurn | Later | ForbidThis"
 )
-
-
-# --- Clauses: what a whole text consists of -------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Do:
-    """Done when the attack is used or the Trainer card is played."""
-
-    effects: tuple[Effect, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Activate:
-    """An activated Ability or Stadium. `once`: once a turn. `blocked`: conditions that stop it (all five: by any)."""
-
-    effects: tuple[Effect, ...] = ()
-    once: bool = True
-    blocked: tuple[Condition, ...] = ()
-    active_only: bool = False  # only if this Pokémon is Active
-    each_player: bool = False  # a Stadium: each player in their own turn
-    once_by_name: bool = False  # "You can't use more than 1 ... Ability each turn"
-    only_if: Test | None = None  # what must hold for it to be used
-    zone: Zone | None = None  # not in play: used from the hand or the discard pile
-    vstar: bool = False  # a VSTAR Power: one in a game
-
-
-@dataclass(frozen=True, slots=True)
-class Always:
-    """Holds while the card is in play (an attached card: while attached)."""
-
-    static: Static
-
-
-@dataclass(frozen=True, slots=True)
-class Trigger:
-    """Set off by something that happens. `active_only`: only while it is the Active Pokémon.
-
-    `of` is for what happens to other Pokémon than this one; the Pokémon it happens to is then `That`.
-    """
-
-    moment: Moment
-    effects: tuple[Effect, ...] = ()
-    active_only: bool = False
-    of: Those | None = None
-    kind: Kind = ANY_CARD  # only with such a card (that is attached, played)
-    once_by_name: bool = False  # "You can't use more than 1 ... Ability each turn"
-    once: bool = False  # once a turn, where it could be set off more often
-
-
-@dataclass(frozen=True, slots=True)
-class Provides:
-    """A special Energy card: what it provides. One tuple per unit, listing the types that unit may count as.
-
-    Of several clauses the last one whose test holds counts.
-    """
-
-    units: tuple[tuple[str, ...], ...]
-    test: Test | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class AttachTo:
-    """A card that is attached: to which Pokémon, and when it is discarded by itself (None: it stays).
-
-    `strict`: it is discarded as soon as it is attached to any other Pokémon.
-    """
-
-    those: Those
-    until: Until | None = None
-    strict: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class PlayableIf:
-    """Play restriction: the card can be played only if the test holds."""
-
-    test: Test
-
-
-@dataclass(frozen=True, slots=True)
-class PlayableEarly:
-    """The player who goes first may play the card on the first turn, though it is a Supporter."""
-
-
-@dataclass(frozen=True, slots=True)
-class ActsAsPokemon:
-    """A Fossil: a Trainer card that is a Basic Pokémon once in play."""
-
-    hp: int
-    type: str = "Colorless"
-
-
-Clause: TypeAlias = Do | Activate | Always | Trigger | Provides | AttachTo | PlayableIf | PlayableEarly | ActsAsPokemon | OnceAGame | PayableAs
-Program: TypeAlias = tuple[Clause, ...]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ptcg.effects.nodes import Program
+from ptcg.effects.clauses import Program
 
 
 @dataclass(frozen=True, slots=True)

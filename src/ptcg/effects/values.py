@@ -345,6 +345,7 @@ class Both:
 
 
 Test: TypeAlias = (
-    "FlippedHeads | FlippedTails | IfDid | Is | AtLeast | AtMost | MorePrizesLeft | StadiumInPlay | Exactly | FirstTurn | GoesFirst | Under | Not | Both"
+    "FlippedHeads | FlippedTails | IfDid | Is | AtLeast | AtMost | MorePrizesLeft | StadiumInPlay | Exactly | FirstTurn"
+    " | GoesFirst | Under | Not | Both"
     " | Happened | MoreThan | SameAs | ExtraEnergy | KnocksOut | Damages | Before | UsedUp | Resists"
 )

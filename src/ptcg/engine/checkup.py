@@ -31,6 +31,8 @@ def _actives(board: Board) -> list[Pokemon]:
 
 def begin(board: Board, frame: Frame, op: Op) -> None:
     frame.regs[USED] = frame.regs[PASSED] = ()
+    for side in board.sides:
+        side.names_used.clear()  # the turn is over: what may be used once each turn may be used again
     cure_immune(board)
     board.log(What.CHECKUP, "CHECKUP-02", board.player)
 
@@ -111,7 +113,14 @@ def _between_turns(board: Board, player: int) -> list[Frame]:
     """What a player's cards do between turns: Pokémon and what is attached, then a Stadium of theirs."""
     if Moment.BETWEEN_TURNS not in board.game.moments:
         return []
-    frames = [f for p in board.sides[player].pokemon() for f in triggered(board, p, Moment.BETWEEN_TURNS)]
+    frames: list[Frame] = []
+    done: list[str] = []
+    for p in board.sides[player].pokemon():
+        for frame in triggered(board, p, Moment.BETWEEN_TURNS):
+            alone = [t.name for t in p.top.triggers if t.code is frame.code and t.clause.once_by_name]
+            if not alone or alone[0] not in done:  # of several powers of a name, where one may be used, the first
+                frames.append(frame)
+                done += alone
     if board.stadium >= 0 and board.stadium_owner == player:
         for trigger in board.game.defs[board.stadium].triggers:
             if trigger.moment is Moment.BETWEEN_TURNS:

@@ -39,7 +39,8 @@ def define(card: Card, era: Era, program: CardProgram) -> Definition:
         costs = tuple(inner for effect in effects if isinstance(effect, Cost) for inner in effect.effects)
         code = d.keep(lower_attack(f"{card.id}/attack/{i}", effects, era))
         test = next((clause.test for clause in clauses if isinstance(clause, PlayableIf)), None)
-        made = AttackDef(attack.name, attack.cost, attack.damage, code, costs, test)
+        damage = 0 if attack.sign == "×" else attack.damage  # with a × it is only what the text multiplies
+        made = AttackDef(attack.name, attack.cost, damage, code, costs, test)
         made.early = any(isinstance(clause, PlayableEarly) for clause in clauses)
         for clause in clauses:
             if isinstance(clause, PayableAs):

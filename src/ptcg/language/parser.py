@@ -133,7 +133,7 @@ class Parser:
 
     @staticmethod
     def _ends_name(before: Token, part: Token) -> bool:
-        """Whether a word without a capital belongs to a name: "Kabutops ex", "Porygon2", "Unown [B]", "Drake's Stadium"."""
+        """Whether a word without a capital belongs to a name: "Kabutops ex", "Unown [B]", "Porygon2"."""
         if part.number >= 0:
             return before.end == part.start
         if part.raw.startswith("["):

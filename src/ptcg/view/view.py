@@ -11,6 +11,7 @@ from ptcg.engine.code import Register
 from ptcg.engine.codec import to_json
 from ptcg.rules import ERAS
 
+
 class _FaceDown(Definition):
     """The back of a card. There is one of it, also after pickling."""
 

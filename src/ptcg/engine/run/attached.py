@@ -218,7 +218,7 @@ def move_attached(board: Board, frame: Frame, op: Op) -> None:
 @lowers(AttachFrom)
 def lower_attach_from(out: Emitter, effect: AttachFrom) -> None:
     zone, among = place_of(effect.zone)
-    more: dict[str, Any] = {"among": among, "different": effect.different}
+    more: dict[str, Any] = {"among": among, "different": effect.different, "fresh": effect.fresh}
     if effect.each:
         _lower_to_each(out, effect, zone, more)
         return

@@ -1,0 +1,116 @@
+"""Clauses: what a whole text consists of, and so what a program is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from ptcg.effects.attacking import OnceAGame, PayableAs
+from ptcg.effects.nodes import Effect
+from ptcg.effects.statics import Static
+from ptcg.effects.values import ANY_CARD, Kind, Test, Those
+from ptcg.effects.vocabulary import Condition, Moment, Until, Zone
+
+
+@dataclass(frozen=True, slots=True)
+class Do:
+    """Done when the attack is used or the Trainer card is played."""
+
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Activate:
+    """An activated Ability or Stadium. `once`: once a turn. `blocked`: conditions that stop it (all five: by any)."""
+
+    effects: tuple[Effect, ...] = ()
+    once: bool = True
+    blocked: tuple[Condition, ...] = ()
+    active_only: bool = False  # only if this Pokémon is Active
+    each_player: bool = False  # a Stadium: each player in their own turn
+    once_by_name: bool = False  # "You can't use more than 1 ... Ability each turn"
+    only_if: Test | None = None  # what must hold for it to be used
+    zone: Zone | None = None  # not in play: used from the hand or the discard pile
+    vstar: bool = False  # a VSTAR Power: one in a game
+
+
+@dataclass(frozen=True, slots=True)
+class Always:
+    """Holds while the card is in play (an attached card: while attached)."""
+
+    static: Static
+
+
+@dataclass(frozen=True, slots=True)
+class Trigger:
+    """Set off by something that happens. `active_only`: only while it is the Active Pokémon.
+
+    `of` is for what happens to other Pokémon than this one; the Pokémon it happens to is then `That`.
+    """
+
+    moment: Moment
+    effects: tuple[Effect, ...] = ()
+    active_only: bool = False
+    of: Those | None = None
+    kind: Kind = ANY_CARD  # only with such a card (that is attached, played)
+    once_by_name: bool = False  # "You can't use more than 1 ... Ability each turn"
+    once: bool = False  # once a turn, where it could be set off more often
+
+
+@dataclass(frozen=True, slots=True)
+class Provides:
+    """A special Energy card: what it provides. One tuple per unit, listing the types that unit may count as.
+
+    Of several clauses the last one whose test holds counts.
+    """
+
+    units: tuple[tuple[str, ...], ...]
+    test: Test | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AttachTo:
+    """A card that is attached: to which Pokémon, and when it is discarded by itself (None: it stays).
+
+    `strict`: it is discarded as soon as it is attached to any other Pokémon.
+    """
+
+    those: Those
+    until: Until | None = None
+    strict: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PlayableIf:
+    """Play restriction: the card can be played only if the test holds."""
+
+    test: Test
+
+
+@dataclass(frozen=True, slots=True)
+class PlayableEarly:
+    """The player who goes first may play the card on the first turn, though it is a Supporter."""
+
+
+@dataclass(frozen=True, slots=True)
+class ActsAsPokemon:
+    """A Fossil: a Trainer card that is a Basic Pokémon once in play."""
+
+    hp: int
+    type: str = "Colorless"
+
+
+Clause: TypeAlias = (
+    Do
+    | Activate
+    | Always
+    | Trigger
+    | Provides
+    | AttachTo
+    | PlayableIf
+    | PlayableEarly
+    | ActsAsPokemon
+    | OnceAGame
+    | PayableAs
+)
+Program: TypeAlias = tuple[Clause, ...]
