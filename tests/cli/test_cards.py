@@ -10,8 +10,6 @@ from pathlib import Path
 
 import pytest
 
-from ptcg.cli import main
-
 sys.path.insert(0, str(Path(__file__).parents[1] / "cards"))
 from samples import write, write_sample
 
@@ -20,28 +18,6 @@ from samples import write, write_sample
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     monkeypatch.setenv("PTCG_CACHE", str(tmp_path / "cache"))
     return str(write_sample(tmp_path / "sample"))
-
-
-@pytest.fixture
-def ptcg(capsys: pytest.CaptureFixture[str]):
-    def run(*arguments: str, code: int = 0) -> str:
-        assert main(arguments) == code
-        out, err = capsys.readouterr()
-        assert err == ""
-        return out
-
-    return run
-
-
-@pytest.fixture
-def refused(capsys: pytest.CaptureFixture[str]):
-    def run(*arguments: str) -> str:
-        assert main(arguments) == 2
-        out, err = capsys.readouterr()
-        assert out == "" and err.startswith("ptcg: ") and err.count("\n") == 1
-        return err
-
-    return run
 
 
 class TestSearch:

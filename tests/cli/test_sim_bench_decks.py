@@ -8,29 +8,6 @@ from pathlib import Path
 import pytest
 
 import ptcg as library
-from ptcg.cli import main
-
-
-@pytest.fixture
-def ptcg(capsys: pytest.CaptureFixture[str]):
-    def run(*arguments: str, code: int = 0) -> str:
-        assert main(arguments) == code
-        out, err = capsys.readouterr()
-        assert err == ""
-        return out
-
-    return run
-
-
-@pytest.fixture
-def refused(capsys: pytest.CaptureFixture[str]):
-    def run(*arguments: str) -> str:
-        assert main(arguments) == 2
-        out, err = capsys.readouterr()
-        assert out == "" and err.startswith("ptcg: ") and err.count("\n") == 1
-        return err
-
-    return run
 
 
 class TestSim:
