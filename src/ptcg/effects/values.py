@@ -72,6 +72,7 @@ class Those:
     full: int = 0  # with at least this much Energy attached (0: any)
     but_part: str = ""  # without this word in the name
     ownerless: bool = False  # with no owner in the name
+    but_types: tuple[str, ...] = ()  # of none of these types
     same_type: bool = False  # of a type of your opponent's Active Pokémon
     label: PowerKind | None = None  # has a power that is called so: a Poké-Body
 

@@ -91,6 +91,8 @@ def matches(board: Board, player: int, those: Those, p: Pokemon, holder: int) ->
         return False
     if those.powered and not p.top.card.powers:
         return False
+    if those.but_types and any(types_of(board, p) & TYPE_BIT[t] for t in those.but_types):
+        return False
     if those.same_type:
         defending = board.sides[1 - player].active
         if defending is None or not types_of(board, defending) & types_of(board, p):

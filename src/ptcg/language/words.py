@@ -51,6 +51,9 @@ _POWER_NAME = re.compile(
 )
 """The name of a power that speaks of itself can be any words, so it is set in quotation marks."""
 
+_UNOWN = re.compile(r"\bUnown ([A-Z])(?=[\s,.')]|$)")
+"""The letter of an Unown belongs to its name, in brackets or without."""
+
 SELF_WORDS = {"pokemon": ("this", "pokémon"), "card": ("this", "card")}
 
 _NOT_SELF_AFTER = frozenset(
@@ -82,6 +85,7 @@ def clean(text: str) -> str:
     text = re.sub(r"<[^<>]*>", "", text)
     text = re.sub(r"\bPokemon\b", "Pokémon", text)
     text = _JOINED_TYPES.sub(r"\1 ", text)
+    text = _UNOWN.sub(r"Unown [\1]", text)
     text = _POWER_NAME.sub(r'\1"\2"\3', text)
     return re.sub(r"\s+", " ", text).strip()
 
