@@ -29,7 +29,7 @@ from ptcg.support import NEWEST, Support
 POOL = 160  # cards of which the company on boards is chosen
 COMPANY = 4
 MOST_NAMED = 5
-MOST_PRINTINGS = 3  # of a card that belongs to another, looked through for one that can be played
+MOST_PRINTINGS = 6  # of a card that belongs to another, looked through for one that can be played
 LONGEST_LINE = 4
 _WORDS = re.compile(r"[^\s.,;:()\"]+")
 _LONGEST_NAME = 5  # words

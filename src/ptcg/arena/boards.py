@@ -113,6 +113,7 @@ class Layout:
         self.chance = Chance(seed)
         self.defs: list[Definition] = []
         self.owners: list[int] = []
+        self.to_come: tuple[list[Definition], list[Definition]] = ([], [])  # for each hand, to evolve what is in play
         self.turn = 2 * self.chance.below(6) + (2 if place is Place.BARE else 3)
 
     # --- cards
@@ -167,6 +168,7 @@ class Layout:
         if cast.guests and below(2):
             stack = [cast.guests[below(len(cast.guests))]]
         elif below(3) == 0:
+            self.to_come[owner].append(stack[-1])
             stack = stack[: 1 + below(len(stack))]  # still to evolve
         energy = [cast.costs[symbol] for attack in stack[-1].card.attacks[-1:] for symbol in attack.cost]
         energy = energy[: 1 + below(6)]
@@ -207,7 +209,7 @@ class Layout:
                 side.active.tools = attached
         stock = self.stock()
         below = self.chance.below
-        side.hand = self.pile(stock, 2 + below(6), player)
+        side.hand = self.pile(stock, 2 + below(6), player) + [self.add(d, player) for d in self.to_come[player]]
         side.deck = self.pile(stock, DECK, player)
         side.discard = self.pile(stock, below(18), player)
         side.lost = self.pile(stock, below(12), player)

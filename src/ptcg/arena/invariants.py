@@ -73,7 +73,6 @@ def _check_cards(state: State) -> None:
 
 def _check_side(state: State, player: int) -> None:
     side = state.sides[player]
-    _must(len(side.bench) <= bench_holds(state, player), f"player {player} has {len(side.bench)} Benched Pokémon")
     _must(len(side.prizes) <= state.prizes, f"player {player} has {len(side.prizes)} Prizes")
     for p in side.pokemon():
         _check_pokemon(state, p, player)
