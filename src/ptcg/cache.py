@@ -71,7 +71,7 @@ def write_whole(file: Path, content: bytes) -> None:
 
 def tidy(folder: Path, keep: int = 4) -> None:
     """Remove what older code or older card files left: of each kind only the newest few stay."""
-    for kind in ("index-*.json", "verdicts-*.json", "programs-*"):
+    for kind in ("index-*.json", "verdicts-*.json", "trials-*.json", "programs-*"):
         found = sorted(folder.glob(kind), key=lambda one: one.stat().st_mtime, reverse=True)
         for old in found[keep:]:
             if old.is_dir():

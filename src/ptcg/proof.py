@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from ptcg.arena.boards import Scene
+from ptcg.arena.exercise import Trial
 from ptcg.cards import Card, builtin_library
 from ptcg.cards.names import folded
 from ptcg.effects import Program
@@ -25,6 +26,7 @@ from ptcg.library import CardLibrary
 from ptcg.programs import program_of
 from ptcg.rules import ERAS, Era
 from ptcg.support import NEWEST, Support
+from ptcg.trials import PASSED
 
 POOL = 160  # cards of which the company on boards is chosen
 COMPANY = 4
@@ -84,6 +86,12 @@ class Proof:
         self.support.judge_rows({one.id: one for found in kin.values() for one in found.all()}.values(), self.jobs)
         pool = self._pool()
         return [self._scene(row, cards[row.id], kin[row.id], pool) for row in rows]
+
+    def remember(self, trials: Iterable[Trial]) -> None:
+        """Keep what came of trying cards, for `Support`."""
+        key = self.support.key
+        found = {key(self._row(trial.card)): trial.failures[0].kind if trial.failures else PASSED for trial in trials}
+        self.support.trials.put(found)
 
     # --- inside
 
@@ -186,7 +194,7 @@ class Proof:
         return self._card(next(row.id for row in choice if self._plays(row)))
 
     def _plays(self, row: Row) -> bool:
-        return self.support.of(self._card(row.id)).supported
+        return self.support.understood(row).supported
 
     def _card(self, card_id: str) -> Card:
         card = self._cards.get(card_id)

@@ -1,7 +1,7 @@
 """What of a library can be played: every card judged once, kept on disk, and counted.
 
-A card is supported if its record has all its texts, they are understood whole, and the engine can play what they mean,
-by the rulebook of its set and by the newest one.
+A card is supported if its record has all its texts, they are understood whole, the engine can play what they mean, by
+the rulebook of its set and by the newest one, and it did not break when it was tried (`ptcg cards exercise`).
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from ptcg.language import UnsupportedCard
 from ptcg.library import CardLibrary
 from ptcg.programs import Entry, ProgramStore, compile_entry, read_entry
 from ptcg.rules import era
+from ptcg.trials import TrialStore
 
 NEWEST = "2020"
 CHUNK = 80
@@ -57,6 +58,7 @@ class Coverage:
 
     total: int
     supported: int
+    tried: int  # of the supported ones, by `ptcg cards exercise` with this code
     by_era: dict[str, tuple[int, int]]  # cards, supported ones
     decks_total: int
     decks_playable: int
@@ -67,6 +69,7 @@ class Coverage:
         return {
             "total": self.total,
             "supported": self.supported,
+            "tried": self.tried,
             "by_era": {
                 name: {"total": total, "supported": good, "share": round(good / total, 4)}
                 for name, (total, good) in self.by_era.items()
@@ -85,6 +88,7 @@ class Support:
         self.library = library
         version = code_version(*_CODE)
         self.file = library.cache / f"verdicts-{version}.json"
+        self.trials = TrialStore(library.cache)
 
     @cached_property
     def verdicts(self) -> dict[str, Verdict]:
@@ -99,14 +103,19 @@ class Support:
         row = self.library.index.by_id.get(card.id)
         if row is None:
             return judge(card, (NEWEST,), None)[1]
-        key = self._key(row)
+        self.understood(row)
+        return self._final(self.key(row))
+
+    def understood(self, row: Row) -> Verdict:
+        """The verdict on one card, whatever came of trying it."""
+        key = self.key(row)
         if key not in self.verdicts:
             self.judge_rows([row])
         return self.verdicts[key]
 
     def judge_rows(self, rows: Iterable[Row], jobs: int = 0, progress: Progress | None = None) -> None:
         """Judge these cards, each function once, on several cores where there are many."""
-        todo = {key: row for row in rows if (key := self._key(row)) not in self.verdicts}
+        todo = {key: row for row in rows if (key := self.key(row)) not in self.verdicts}
         if not todo:
             return
         work: list[Task] = []
@@ -139,11 +148,14 @@ class Support:
         good: Counter[str] = Counter()
         reasons: Counter[str] = Counter()
         examples: dict[str, str] = {}
+        tried = 0
         for row in rows:
             group = library.sets[row.set_id].era
-            verdict = self.verdicts.get(self._key(row), Verdict("record", "not read"))
+            key = self.key(row)
+            verdict = self._final(key)
             total[group] += 1
             good[group] += verdict.supported
+            tried += verdict.supported and key in self.trials.known
             if not verdict.supported:
                 what = f"{verdict.where}: {verdict.reason}"
                 reasons[what] += 1
@@ -154,6 +166,7 @@ class Support:
         return Coverage(
             total=sum(total.values()),
             supported=sum(good.values()),
+            tried=tried,
             by_era={name: (total[name], good[name]) for name in groups},
             decks_total=len(decks),
             decks_playable=playable,
@@ -164,10 +177,17 @@ class Support:
     def all_supported(self, cards: Iterable[Card]) -> bool:
         return all(self.of(card).supported for card in set(cards))
 
+    def _final(self, key: str) -> Verdict:
+        """The verdict, with what came of trying the card."""
+        verdict = self.verdicts.get(key, Verdict("record", "not read"))
+        broke = self.trials.known.get(key)
+        return Verdict("exercise", broke, broke) if broke and verdict.supported else verdict
+
     def _books(self, row: Row) -> tuple[str, ...]:
         return tuple(dict.fromkeys((self.library.sets[row.set_id].book, NEWEST)))
 
-    def _key(self, row: Row) -> str:
+    def key(self, row: Row) -> str:
+        """Printings with one key are judged and tried once."""
         return f"{row.function}-{self._books(row)[0]}"
 
 

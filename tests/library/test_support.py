@@ -8,12 +8,14 @@ from pathlib import Path
 import pytest
 
 from ptcg import support as module
-from ptcg.cards import open_source
+from ptcg.arena.exercise import Failure, Trial
+from ptcg.cards import Card, open_source
 from ptcg.game import MissingText, UnsupportedCard, definition
 from ptcg.library import CardLibrary
 from ptcg.programs import ProgramStore, compile_entry, program_of, read_entry, use_store
+from ptcg.proof import Proof
 from ptcg.rules import ERAS
-from ptcg.support import Support
+from ptcg.support import Support, Verdict
 
 
 @pytest.fixture
@@ -104,3 +106,29 @@ class TestCoverage:
         assert measured.supported == 0 and measured.reasons[0][0] == "error: RecursionError: too deep"
         monkeypatch.undo()
         assert Support(library).coverage().supported > 0, "such a verdict is not kept"
+
+
+class TestTrials:
+    def test_a_card_that_broke_when_it_was_tried_is_not_supported(self, library: CardLibrary):
+        before = Support(library).coverage()
+        card = library.find("tst1-2")
+        proof = Proof(library)
+        proof.remember([Trial(card.id, card.name, 1, 1, (failure(card, "KeyError: 7"),))])
+        support = Support(library)
+        assert support.of(card) == Verdict("exercise", "KeyError: # (a.py)", "KeyError: # (a.py)")
+        after = support.coverage()
+        assert after.supported < before.supported and after.tried == 0
+        assert ("exercise: KeyError: # (a.py)", before.supported - after.supported, card.id) in after.reasons
+        assert [scene.card for scene in proof.scenes(proof.rows(only=[card.id]))] == [card], "it can be tried again"
+        proof.remember([Trial(card.id, card.name, 1, 1)])
+        final = Support(library).coverage()
+        assert final.supported == before.supported and final.tried > 0
+
+    def test_a_broken_file_of_trials(self, library: CardLibrary):
+        before = Support(library).coverage()
+        Support(library).trials.file.write_text("[1", encoding="utf-8")
+        assert Support(library).coverage() == before
+
+
+def failure(card: Card, what: str) -> Failure:
+    return Failure(card.id, card.name, "2020", "active", "attack 1", 0, what, "a.py")

@@ -232,6 +232,7 @@ def _report(measured: Coverage, most: int) -> None:
     screen.line(f"{measured.supported} of {measured.total} cards can be played ({share:.1%})", "bold yellow")
     for name, (total, good) in measured.by_era.items():
         screen.entry(f"  {name}", f"{good:>5} of {total:>5}  {good / total:6.1%}", column=10)
+    screen.line(f"{measured.tried} of these were tried with this version ('ptcg cards exercise') and did not break")
     screen.line(f"{measured.decks_playable} of {measured.decks_total} ready decks can be played", "bold yellow")
     if measured.reasons:
         screen.line()

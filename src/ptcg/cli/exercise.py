@@ -38,6 +38,7 @@ def exercise(
     from ptcg.proof import Proof, builtin_scenes, ready, round_trips
 
     library = open_library(cards)
+    proof: Proof | None = None
     chosen = _words(sets), _words(only)
     if library.source is None:
         scenes = _chosen(builtin_scenes(), *chosen, sample)
@@ -53,9 +54,13 @@ def exercise(
     if roundtrip:
         return _tell_astray(len(scenes), list(round_trips([scene.card for scene in scenes], jobs)), as_json)
     trials: list[Trial] = []
-    for trial in run(scenes, ready, seed, jobs):
-        trials.append(trial)
-        _progress(len(trials), len(scenes))
+    try:
+        for trial in run(scenes, ready, seed, jobs):
+            trials.append(trial)
+            _progress(len(trials), len(scenes))
+    finally:  # what is done is kept, also when somebody loses patience
+        if proof is not None:
+            proof.remember(trials)
     return _tell(trials, seed, as_json)
 
 
