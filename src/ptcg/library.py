@@ -22,6 +22,7 @@ from ptcg.cards.search import did_you_mean, near_names
 from ptcg.cards.sets import CardSet
 from ptcg.cards.source import DeckRecord, Problem, Source
 from ptcg.index import Index, Row, open_index, plain_number
+from ptcg.lines import use_lines
 from ptcg.programs import ProgramStore, use_store
 
 SYNCED = "pokemon-tcg-data"
@@ -37,6 +38,7 @@ class CardLibrary(Library):
         self.cache = folder
         self.index = Index((), {}, ()) if source is None else open_index(source, folder)
         use_store(ProgramStore(folder))
+        use_lines(self.index.lines)
 
     # --- finding cards
 
@@ -79,6 +81,12 @@ class CardLibrary(Library):
         """The ids of all printings of the card, itself included."""
         row = self.index.by_id.get(card.id)
         return [one.id for one in self.index.by_function[row.function]] if row else [card.id]
+
+    def same_card(self, card: Card) -> list[str]:
+        """The ids of the cards that count as this one in a format: its printings; all of its name, but for Pokémon."""
+        if card.is_pokemon:
+            return self.same_function(card)
+        return [row.id for row in self.index.by_name.get(folded(card.name), ())] or [card.id]
 
     def evolves_into(self, name: str) -> list[str]:
         """The names of the cards that evolve from a Pokémon of this name."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from ptcg.cards.card import ANY_NUMBER, Card
 from ptcg.cards.names import name_for_rules
+from ptcg.cards.pool import unknown_kind
 from ptcg.rules import Era
 
 
@@ -52,6 +53,10 @@ def deck_faults(cards: Sequence[Card], era: Era) -> list[Fault]:
                         f"at most {era.prism_star_limit} of a Prism Star card; this deck has {count} of '{name}'",
                     )
                 )
+    if era.strict_pool:
+        for card in dict.fromkeys(cards):
+            if kind := unknown_kind(card, era):
+                faults.append(Fault("GEN-06", f"{card.name}: the book of {era.name} does not know this kind: {kind}"))
     return faults
 
 

@@ -144,26 +144,61 @@ def convert(
 
 
 @decks.command()
-def check(deck: DeckArgument, era: EraOption = "", cards: CardsOption = None) -> int:
+def formats() -> None:
+    """List the formats that decks can be checked for."""
+    from ptcg.cards.formats import builtin_formats
+    from ptcg.cli.screen import Screen
+
+    screen = Screen()
+    for name, one in builtin_formats().items():
+        screen.entry(f"  {name}", one.note, column=COLUMN)
+    screen.entry("  year-N", "Every card printed by the end of a year, such as year-2006.", column=COLUMN)
+
+
+@decks.command()
+def check(
+    deck: DeckArgument,
+    era: EraOption = "",
+    form: Annotated[
+        str, typer.Option("--format", metavar="NAME", help="A format (see 'ptcg decks formats'), or a file.")
+    ] = "",
+    pool: Annotated[
+        str, typer.Option(metavar="POOL", help="open: any kind of card; strict: kinds the rulebook knows.")
+    ] = "open",
+    cards: CardsOption = None,
+) -> int:
     """Say whether a deck is legal, and what is wrong with it. The exit code is 2 if it is not legal."""
+    from dataclasses import replace
+
     from ptcg import rules
+    from ptcg.cards.formats import Format, find_format
     from ptcg.cli.screen import Screen
     from ptcg.game import define_all
     from ptcg.library import deck as find_deck
+    from ptcg.library import open_library
 
+    if pool not in ("open", "strict"):
+        raise ValueError(f"no card pool '{pool}'; it is open or strict")
+    library = open_library(cards)
     found = find_deck(deck, cards=cards)
-    if not era and not found.era:
+    if form:
+        wanted = find_format(form, library.sets.values())
+        title = wanted.title
+    elif era or found.era:
+        book = rules.era(era or found.era)
+        wanted, title = Format(book.name, book.name, book), book.name
+    else:
         raise ValueError(
             f"deck '{found.name}' does not say for which rulebook it was made; give --era, such as --era 2009"
         )
-    book = rules.era(era or found.era)
-    faults = found.faults(book)
+    wanted = replace(wanted, era=wanted.era.replace(strict_pool=pool == "strict" or wanted.era.strict_pool))
+    faults = wanted.faults(found.cards, library.sets, library.same_card)
     screen = Screen()
     if not faults:
-        define_all(found.cards, book)  # a card that cannot be played yet is a ValueError that names it
-        screen.line(f"{found.name} is legal in {book.name}: {len(found.cards)} cards.", "bold green")
+        define_all(found.cards, wanted.era)  # a card that cannot be played yet is a ValueError that names it
+        screen.line(f"{found.name} is legal in {title}: {len(found.cards)} cards.", "bold green")
         return 0
-    screen.line(f"{found.name} is not legal in {book.name}:", "bold red")
+    screen.line(f"{found.name} is not legal in {title}:", "bold red")
     for fault in faults:
         screen.entry(f"  {fault.rule}", fault.message, column=12)
     return ILLEGAL

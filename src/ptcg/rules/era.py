@@ -99,6 +99,7 @@ class Era:
     star_limit: int = 0  # DECK-07: Pokémon ☆ in a deck, 0: the book has no limit of its own
     ace_spec_limit: int = 0  # DECK-08
     prism_star_limit: int = 0  # DECK-09, for each name
+    strict_pool: bool = False  # only cards of kinds that the book describes
     prizes: int = 6
     bench: int = 5
     types: tuple[str, ...] = _SEVEN  # CARD-03
@@ -107,6 +108,7 @@ class Era:
 
     # setting up
     setup: tuple[SetupStep, ...] = _COIN_LATE
+    bench_at_setup: bool = True  # FORMAT-02
     coin_winner_chooses: bool = False  # SETUP-03
     mulligan_bonus: int = 2  # MULL-03
     mulligan_bonus_when: BonusTime = BonusTime.EACH_REDRAW

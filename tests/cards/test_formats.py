@@ -1,0 +1,138 @@
+"""Formats: what may be in a deck, from small files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from ptcg.cards import builtin_decks, builtin_library, deck_faults
+from ptcg.cards.card import Card
+from ptcg.cards.deck import builtin_deck
+from ptcg.cards.formats import BadFormat, Format, builtin_formats, find_format, read_format
+from ptcg.cards.pool import unknown_kind
+from ptcg.cards.sets import CardSet
+from ptcg.rules import ERAS
+
+SETS = {
+    "base1": CardSet("base1", "Base", "Base", "1999/01/09"),
+    "base5": CardSet("base5", "Team Rocket", "Base", "2000/04/24"),
+    "swsh1": CardSet("swsh1", "Sword & Shield", "Sword & Shield", "2020/02/07"),
+}
+
+
+def card(card_id: str) -> Card:
+    found = builtin_library().get(card_id)
+    assert found is not None
+    return found
+
+
+def alone(one: Card) -> Iterable[str]:
+    return [one.id]
+
+
+def messages(form: Format, cards: list[Card]) -> list[str]:
+    return [fault.message for fault in form.faults(cards, SETS, alone)]
+
+
+def test_every_shipped_format_can_be_read_and_says_what_it_is():
+    formats = builtin_formats()
+    assert {"base-fossil", "prop-15-3", "gym-leader-challenge", "beginner-1999"} <= formats.keys()
+    assert {f"unlimited-{name}" for name in ERAS} <= formats.keys()
+    assert all(one.title and one.note for one in formats.values())
+
+
+def test_cards_of_other_sets_are_named():
+    deck = builtin_deck("1999-dragons-brood")
+    assert deck is not None
+    found = messages(find_format("base-fossil"), deck.cards)
+    assert "Dratini (base5-53) was printed in no set of Base to Fossil" in found
+    assert not any("Machop" in message for message in found)
+
+
+def test_a_reprint_counts_as_the_card():
+    form = read_format("old", 'era = "1999"\nsets = ["base1"]\n')
+    trainer = card("base2-64") if builtin_library().get("base2-64") else card("base1-91")
+    assert not [m for m in (f.message for f in form.faults([trainer], SETS, lambda _: ["base1-90"])) if "printed" in m]
+
+
+def test_a_row_of_cards_besides_the_sets():
+    form = read_format("some", 'sets = ["base9"]\ncards = ["base1-90..92"]\n')
+    assert form.cards == ("base1-90", "base1-91", "base1-92")
+    assert not any("printed" in message for message in messages(form, [card("base1-91")]))
+    assert any("printed" in message for message in messages(form, [card("base1-7")]))
+
+
+def test_limits_bans_and_numbers_of_trainers():
+    bill = card("base1-91")
+    form = read_format(
+        "tight", f'trainers = 2\nbanned = ["Machop"]\n[limits]\n"{bill.name}" = 1\n[rules]\ncopies = 3\n'
+    )
+    found = messages(form, [bill] * 4 + [card("base1-52")])
+    assert f"at most 1 '{bill.name}' in tight; this deck has 4" in found
+    assert "at most 2 Trainer cards in tight; this deck has 4" in found
+    assert any("is banned in tight" in message for message in found)
+    assert any("at most 3 cards of one name" in message for message in found)
+
+
+def test_one_type_and_no_rule_boxes():
+    form = read_format("leader", 'one_type = true\nwithout = ["Rule Box"]\n')
+    found = messages(form, [card("base1-3"), card("base1-7")])
+    assert "all Pokémon of a deck share a type in leader" in found
+    ruled = replace(card("base1-7"), subtypes=("Basic", "V"))
+    assert any("Rule Box" in message for message in messages(form, [ruled]))
+
+
+def test_as_printed_in_a_year():
+    form = find_format("year-1999", SETS.values())
+    assert form.era.name == "1999"
+    assert not any("printed" in message for message in messages(form, [card("base1-7")]))
+    assert any("base5-53" in message for message in messages(form, [card("base5-53")]))
+
+
+@pytest.mark.parametrize(
+    ("text", "what"),
+    [
+        ("sets = ", "not TOML"),
+        ("colour = 1", "unknown key 'colour'"),
+        ('sets = "base1"', "'sets' must be a list"),
+        ('era = "1998"', "1998"),
+        ("[rules]\ncopes = 3", "no rule 'copes'"),
+    ],
+)
+def test_a_bad_format_says_what_is_wrong(text: str, what: str):
+    with pytest.raises(BadFormat, match=what):
+        read_format("bad", text)
+
+
+@pytest.mark.parametrize("wanted", ["base-fosil", "year-1990", "nowhere.toml"])
+def test_an_unknown_format(wanted: str):
+    with pytest.raises(BadFormat):
+        find_format(wanted, SETS.values())
+
+
+def test_a_file_of_ones_own(tmp_path: Path):
+    file = tmp_path / "mine.toml"
+    file.write_text('title = "Mine"\nera = "2009"\n', encoding="utf-8")
+    assert find_format(str(file)).title == "Mine"
+
+
+class TestPool:
+    def test_an_open_pool_takes_every_kind(self):
+        deck = builtin_deck("2020-burning-kick")
+        assert deck is not None
+        assert not [fault for fault in deck_faults(deck.cards, ERAS["1999"]) if "kind" in fault.message]
+
+    def test_a_strict_pool_names_the_kind(self):
+        deck = builtin_deck("2020-burning-kick")
+        assert deck is not None
+        found = deck_faults(deck.cards, ERAS["1999"].replace(strict_pool=True))
+        assert any("the book of 1999 does not know this kind" in fault.message for fault in found)
+
+    @pytest.mark.parametrize("name", ERAS)
+    def test_the_built_in_decks_keep_to_their_books(self, name: str):
+        for deck in builtin_decks().values():
+            if deck.era == name:
+                assert {one.name: kind for one in deck.cards if (kind := unknown_kind(one, ERAS[name]))} == {}
