@@ -11,6 +11,7 @@ from ptcg.engine import State as State
 from ptcg.engine.define import define
 from ptcg.engine.run.lower import Unsupported
 from ptcg.language import UnsupportedCard
+from ptcg.lines import lines_among
 from ptcg.programs import MissingText, program_of
 from ptcg.rules import Era, era
 
@@ -29,6 +30,7 @@ class Game:
                 deck.check(self.era)
         first, second = (define_all(deck.cards, self.era) for deck in decks)
         self.table: Table = make_table(self.era, (first, second))
+        self.table.lines = lines_among([*decks[0].cards, *decks[1].cards], self.era)
 
     def start(self, seed: int = 0, *, chance: Chance | None = None, log: bool = True, record: bool = False) -> State:
         """A new game from a seed. `log` keeps the events, `record` what a replay needs."""

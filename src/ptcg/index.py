@@ -10,7 +10,7 @@ from typing import NamedTuple
 from ptcg.cache import code_version, read_json, write_json
 from ptcg.cards import Card
 from ptcg.cards.function import function_key
-from ptcg.cards.names import folded
+from ptcg.cards.names import folded, lines_of
 from ptcg.cards.sets import CardSet, by_code
 from ptcg.cards.source import Problem, Source
 
@@ -75,6 +75,11 @@ class Index:
     def codes(self) -> frozenset[str]:
         """Every set code and set id, in capitals."""
         return frozenset(by_code(self.sets.values()))
+
+    @cached_property
+    def lines(self) -> dict[str, tuple[str, ...]]:
+        """What the Stage 1 Pokémon of a name evolve from."""
+        return lines_of((row.name, row.evolves_from) for row in self.rows if row.kind == "Stage 1")
 
     @cached_property
     def evolutions(self) -> dict[str, list[str]]:

@@ -68,8 +68,8 @@ def test_an_unknown_kind_of_text_is_an_error() -> None:
 
 
 def test_what_no_line_writes_is_said_to_be_so() -> None:
-    with pytest.raises(NotWritable, match="OPPONENT"):
-        describe((Do((Win(Who.OPPONENT),)),))
+    with pytest.raises(NotWritable, match="BOTH"):
+        describe((Do((Win(Who.BOTH),)),))
 
 
 def test_articles_and_capitals_are_written_well() -> None:

@@ -18,6 +18,7 @@ from ptcg.engine.board import ASLEEP, CONFUSED, PARALYZED
 from ptcg.engine.code import Code, Frame
 from ptcg.engine.state import sequences
 from ptcg.engine.turn import ACTIONS
+from ptcg.engine.zones import set_top
 from ptcg.rules import Era
 
 Define = Callable[[Card, Era], Definition]
@@ -203,7 +204,7 @@ class Layout:
                 side.bench.append(self.pokemon(cast.below, player, []))
         if place is Place.ATTACHED:
             attached = [self.add(cast.hero, player)]
-            if cast.hero.card.is_energy:
+            if cast.hero.card.is_energy or cast.hero.as_energy:
                 side.active.energy += attached
             else:
                 side.active.tools = attached
@@ -250,6 +251,8 @@ class Layout:
         for player, side in enumerate(sides):
             for card in side.hand:
                 state.known[card] |= 1 << player
+            for p in side.pokemon():
+                set_top(state, p)
             assert side.active is not None
             self.afflict(side.active, 3 if player else 8)
         frame = Frame(table.sequences["turn"], 0)

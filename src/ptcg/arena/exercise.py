@@ -132,6 +132,9 @@ def plan(cast: Cast) -> Iterator[tuple[Place, Act]]:
         yield from ((Place.BENCH, act) for act in powers)
         yield Place.HAND if definition.levels_up else Place.BENCH, BE_PLAYED
         yield Place.DEFENDING, BE_THERE
+        if definition.as_energy:
+            yield Place.HAND, BE_PLAYED
+            yield Place.ATTACHED, BE_THERE
         return
     yield Place.HAND, BE_PLAYED
     yield Place.BARE, BE_PLAYED

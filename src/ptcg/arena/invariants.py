@@ -73,7 +73,8 @@ def _check_cards(state: State) -> None:
 
 def _check_side(state: State, player: int) -> None:
     side = state.sides[player]
-    _must(len(side.prizes) <= state.prizes, f"player {player} has {len(side.prizes)} Prizes")
+    most = state.prizes + max(0, side.prizes_added)
+    _must(len(side.prizes) <= most, f"player {player} has {len(side.prizes)} Prizes")
     for p in side.pokemon():
         _check_pokemon(state, p, player)
     if side.active is None and state.turn > 0 and state.question is not None:
@@ -88,9 +89,10 @@ def _check_pokemon(state: State, p: Pokemon, player: int) -> None:
     defs = state.game.defs
     _must(p.owner == player, f"{p.top} stands on the wrong side")
     _must(p.key == p.cards[0], f"{p.top} is not named by its lowest card")
-    _must(p.top is defs[p.cards[-1]], f"{p.top} is not what its highest card says")
+    _must(p.top is state.game.top(p.cards), f"{p.top} is not what its highest card says")
     _must(p.damage >= 0 and p.damage % 10 == 0, f"{p.top} has {p.damage} damage")
-    _must(all(defs[card].card.is_energy for card in p.energy), f"{p.top} has as Energy what is none")
+    energy = all(defs[card].card.is_energy or defs[card].as_energy for card in p.energy)
+    _must(energy, f"{p.top} has as Energy what is none")
     _must(not any(defs[card].card.is_energy for card in p.tools), f"{p.top} has Energy among its Tools")
     tools = sum(defs[card].tool for card in p.tools)
     _must(tools <= 1 or tools <= tools_allowed(state, p), f"{p.top} has {tools} Pokémon Tools")

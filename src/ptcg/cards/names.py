@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ptcg.cards.card import Card
@@ -24,6 +25,15 @@ def name_for_rules(name: str, era: Era) -> str:
 
 def same_name(a: Card, b: Card, era: Era) -> bool:
     return name_for_rules(a.name, era) == name_for_rules(b.name, era)
+
+
+def lines_of(pairs: Iterable[tuple[str, str]]) -> dict[str, tuple[str, ...]]:
+    """What each name evolves from, out of pairs of both: several names where its cards differ."""
+    found: dict[str, tuple[str, ...]] = {}
+    for name, below in pairs:
+        if below and below not in found.get(name, ()):
+            found[name] = (*found.get(name, ()), below)
+    return found
 
 
 def plain_energy_name(name: str) -> str:

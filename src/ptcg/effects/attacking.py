@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ptcg.effects.vocabulary import Limit, Until
+from ptcg.effects.vocabulary import Limit, Moment, Until, Who, Zone
 
 if TYPE_CHECKING:
     from ptcg.effects.nodes import Effect
-    from ptcg.effects.values import Target, Test
+    from ptcg.effects.values import Amount, Kind, Target, Test
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,13 +25,25 @@ class UseAttack:
     paying: bool = False  # only an attack whose cost the Energy on the Pokémon covers
     last: bool = False
     no_gx: bool = False
+    by: Who = Who.YOU  # who chooses
+    looked: bool = False  # an attack of a Pokémon among the cards looked at just before
+    moved: bool = False  # an attack of a Pokémon among the cards discarded just before
+    below: bool = False  # an attack on the cards from which the Pokémon evolved
+    zone: Zone | None = None  # an attack on a card of a kind in this zone of `who`
+    kind: Kind | None = None
+    who: Who = Who.YOU
+
+
+@dataclass(frozen=True, slots=True)
+class TreatAsBasic:
+    """The Pokémon just put onto the Bench are Basic Pokémon as long as no other card lies on them."""
 
 
 @dataclass(frozen=True, slots=True)
 class LeaveHP:
     """Put damage counters on a Pokémon until this much HP remains."""
 
-    hp: int
+    hp: Amount
     target: Target
 
 
@@ -66,13 +78,47 @@ class Later:
 
 
 @dataclass(frozen=True, slots=True)
+class Awaits:
+    """Done as soon as something happens to a Pokémon while it lasts ("if ... during your opponent's next turn").
+
+    The Pokémon are those of the selector now, or (`anyone`) whoever it means when it happens.
+    """
+
+    moment: Moment
+    until: Until
+    target: Target
+    effects: tuple[Effect, ...]
+    anyone: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Pending:
-    """A static that waits for the end of its last turn: where a `Later` has its instructions. Made by the engine."""
+    """A static that waits for the end of its last turn, or for a moment: where a `Later` or an `Awaits` has its
+    instructions. Made by the engine.
+    """
 
     code: str
     pos: int
     card: int
     pokemon: int
+    moment: Moment | None = None
+    target: Target | None = None  # laid on no Pokémon, but for all of these
+
+
+@dataclass(frozen=True, slots=True)
+class Hurt:
+    """Damage that is not an attack's own: a power's, a Trainer card's. `weakness`: Weakness and Resistance count."""
+
+    amount: Amount
+    target: Target
+    weakness: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Mirror:
+    """All that an attack did to this Pokémon in the opponent's last turn is done to a Pokémon, without being changed."""
+
+    target: Target
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ptcg.effects.values import ANY_CARD, Amount, Kind
-from ptcg.effects.vocabulary import Unlike, Who, Zone
+from ptcg.effects.vocabulary import ALL, Unlike, Who, Zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,13 +33,16 @@ class Mill:
     number: Amount
     who: Who
     to: Zone = Zone.DISCARD
+    up_to: bool = False  # as many as the player of the effect likes, up to the number
+    bottom: bool = False  # the bottom cards
 
 
 @dataclass(frozen=True, slots=True)
 class Search:
     """Search your deck and put what is found somewhere (hand, Bench, top of deck). Shuffling is said separately.
 
-    `zone` LOOKED: choose among the cards that were looked at just before. `different`: no two alike in this.
+    `zone` LOOKED: choose among the cards that were looked at just before. `different`: no two alike in this. What goes
+    on top of the deck goes there when the deck has been shuffled.
     """
 
     kind: Kind
@@ -49,6 +52,9 @@ class Search:
     reveal: bool = False
     zone: Zone = Zone.DECK
     different: Unlike | None = None
+    by: Who = Who.YOU  # who chooses
+    like: Zone | None = None  # only cards with the name of a Pokémon card in this zone
+    who: Who = Who.YOU  # whose deck
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +68,7 @@ class Recover:
     zone: Zone = Zone.DISCARD
     who: Who = Who.YOU
     fresh: bool = False  # none of the cards discarded just before
+    different: Unlike | None = None  # no two alike in this
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +84,7 @@ class HandToDeck:
 
     who: Who = Who.YOU
     bottom: bool = False
+    mixed: bool = False  # with `bottom`: the cards are shuffled before they go there
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +120,7 @@ class DiscardFromHand:
     to: Zone = Zone.DISCARD
     keep: bool = False  # `number` cards are kept: all others go
     least: int = 0  # with `up_to`: at least so many
+    reveal: bool = False  # both players see which, wherever they go
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +130,7 @@ class LookAtTop:
     `reveal`: both players see them. Without `reorder` the effects after it say what becomes of them.
     """
 
-    number: int
+    number: Amount
     who: Who = Who.YOU
     reorder: bool = True
     bottom: bool = False
@@ -142,18 +151,40 @@ class PutRest:
     to: Zone
     order: bool = False
     shuffled: bool = False  # among each other, before they go under the deck
+    but: Kind | None = None  # cards of this kind stay where they are
 
 
 @dataclass(frozen=True, slots=True)
 class LookAtHand:
+    """A hand, or so many random cards of it that both players see, are what was looked at last."""
+
     who: Who = Who.OPPONENT
+    random: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class RevealFromHand:
+    """Reveal cards of your choice from your hand, or choose some of another zone: they are what was looked at last."""
+
+    number: Amount
+    kind: Kind = ANY_CARD
+    up_to: bool = False
+    zone: Zone = Zone.HAND
+
+
+@dataclass(frozen=True, slots=True)
+class PutLooked:
+    """Put the cards that were looked at or revealed last, wherever they lie, into a zone of their owner."""
+
+    to: Zone
 
 
 @dataclass(frozen=True, slots=True)
 class LookAtPrizes:
-    """Look at the face-down Prize cards."""
+    """Look at the face-down Prize cards, all of them or one of your choice."""
 
     who: Who = Who.YOU
+    number: int = ALL
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from ptcg.effects.attacking import OnceAGame, PayableAs
 from ptcg.effects.nodes import Effect
+from ptcg.effects.rarer import Faces, UsableWhile
 from ptcg.effects.statics import Static
 from ptcg.effects.values import ANY_CARD, Kind, Test, Those
 from ptcg.effects.vocabulary import Condition, Moment, Until, Zone
@@ -55,6 +56,7 @@ class Trigger:
     kind: Kind = ANY_CARD  # only with such a card (that is attached, played)
     once_by_name: bool = False  # "You can't use more than 1 ... Ability each turn"
     once: bool = False  # once a turn, where it could be set off more often
+    alone: bool = False  # once for each thing that happens, however many Pokémon have the power
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +80,7 @@ class AttachTo:
     those: Those
     until: Until | None = None
     strict: bool = False
-
+    unless: Those | None = None  # not to these
 
 @dataclass(frozen=True, slots=True)
 class PlayableIf:
@@ -93,11 +95,23 @@ class PlayableEarly:
 
 
 @dataclass(frozen=True, slots=True)
+class UsableOnBench:
+    """The attack can be used even if the Pokémon is on the Bench."""
+
+
+@dataclass(frozen=True, slots=True)
 class ActsAsPokemon:
     """A Fossil: a Trainer card that is a Basic Pokémon once in play."""
 
     hp: int
     type: str = "Colorless"
+
+
+@dataclass(frozen=True, slots=True)
+class ActsAsEnergy:
+    """A Pokémon card that may be attached as an Energy card instead: to which Pokémon. It is then a Special Energy."""
+
+    those: Those
 
 
 Clause: TypeAlias = (
@@ -110,7 +124,11 @@ Clause: TypeAlias = (
     | PlayableIf
     | PlayableEarly
     | ActsAsPokemon
+    | ActsAsEnergy
     | OnceAGame
     | PayableAs
+    | UsableOnBench
+    | UsableWhile
+    | Faces
 )
 Program: TypeAlias = tuple[Clause, ...]

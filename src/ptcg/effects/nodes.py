@@ -9,14 +9,29 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from ptcg.effects.allowances import KeepBench, Together
 from ptcg.effects.attacking import (
     AnotherTurn,
+    Awaits,
     ForbidThis,
     ForEach,
+    Hurt,
     Later,
     LeaveHP,
+    Mirror,
     SwapCounters,
+    TreatAsBasic,
     UseAttack,
+)
+from ptcg.effects.bygone import (
+    FlipInTurn,
+    ForChosenType,
+    Guess,
+    LookAtRandom,
+    MultiplyDamage,
+    PlayStadium,
+    TakeNamesakes,
+    TradeLookedPrize,
 )
 from ptcg.effects.cards import (
     DiscardFromHand,
@@ -29,25 +44,44 @@ from ptcg.effects.cards import (
     LookAtPrizes,
     LookAtTop,
     Mill,
+    PutLooked,
     PutOnDeck,
     PutRest,
     Recover,
+    RevealFromHand,
     RevealUntil,
     Search,
     Shuffle,
     SwitchWithTop,
 )
+from ptcg.effects.contests import (
+    AttachThis,
+    ByPlayer,
+    PlayThis,
+    Promote,
+    RockPaperScissors,
+    StopPower,
+    SwapPrize,
+    TakePrizes,
+    TradeForPrize,
+    UseCard,
+)
+from ptcg.effects.joining import Combine
+from ptcg.effects.prizes import LayPrizes, PrizesTo, ShowPrizes
+from ptcg.effects.rarer import CountsOnBench, EndEffects, MoveTool, SwapEnergy
+from ptcg.effects.rearranging import AtEndOfTurn, RenewPrizes, ShiftCounters, SpreadHeal
 from ptcg.effects.statics import Static
-from ptcg.effects.values import ANY_CARD, ANY_OWN, Amount, Choose, Kind, Target, Test, Those
+from ptcg.effects.values import ANY_CARD, ANY_OWN, ITSELF, Amount, Choose, Kind, Target, Test, Those
 from ptcg.effects.vocabulary import Condition, Unlike, Until, Who, Zone
 
 
 @dataclass(frozen=True, slots=True)
 class Flip:
-    """Flip coins (`coins` ALL: until tails). `by`: who flips."""
+    """Flip coins (`coins` ALL: until tails, or until `heads`). `by`: who flips."""
 
     coins: Amount = 1
     by: Who = Who.YOU
+    heads: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,14 +97,16 @@ class May:
 
     effects: tuple[Effect, ...]
     who: Who = Who.YOU
+    played: bool = False  # only where the card itself is played, not where something else uses its effect
 
 
 @dataclass(frozen=True, slots=True)
 class OneOf:
-    """ "Choose 1:" one of several listed effects (`more`: one or more of them, in their order)."""
+    """ "Choose 1:" one of several listed effects (`more`: one or more of them, in their order), chosen by `by`."""
 
     options: tuple[tuple[Effect, ...], ...]
     more: bool = False
+    by: Who = Who.YOU
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,9 +125,13 @@ class BeforeDamage:
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """ "Choose 1 of ...": fixes what `That` means for the rest of the text."""
+    """ "Choose 1 of ...": fixes what `That` means for the rest of the text.
+
+    `late`: an attack asks for it only when its text comes to it.
+    """
 
     target: Choose
+    late: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +157,7 @@ class DamageTo:
 
     amount: Amount
     target: Target
+    flat: bool = False  # Weakness and Resistance don't count for it
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +178,7 @@ class DoesNothing:
 class PutCounters:
     number: Amount
     target: Target
+    up_to: bool = False  # as many as its player likes, up to the number
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,14 +196,16 @@ class MoveCounters:
     target: Target
     safely: bool = False  # never so that it Knocks Out the Pokémon
     up_to: bool = False  # as many as its player likes, up to the number
+    spread: bool = False  # each counter to a Pokémon of the target, in any way the player likes
 
 
 @dataclass(frozen=True, slots=True)
 class Heal:
-    """Heal damage (in HP; ALL: all of it)."""
+    """Heal damage (in HP; ALL: all of it; `up_to`: as much as the player likes)."""
 
     amount: Amount
     target: Target
+    up_to: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,11 +223,12 @@ class Cure:
 
     target: Target
     conditions: tuple[Condition, ...] = ()
+    one: bool = False  # from one of them only, which the player chooses
 
 
 @dataclass(frozen=True, slots=True)
 class DiscardEnergy:
-    """Discard Energy cards attached to a Pokémon (ALL: all). The player of the effect chooses.
+    """Discard Energy cards attached to a Pokémon (ALL: all).
 
     `to`: put them elsewhere than into the discard pile (into a deck: on top). `across`: from any of the target's.
     """
@@ -196,6 +241,10 @@ class DiscardEnergy:
     basic: bool = False  # basic Energy only
     to: Zone = Zone.DISCARD
     across: bool = False
+    name: str = ""  # only cards with this word in the name
+    other: bool = False  # not the card the text stands on
+    by: Who = Who.YOU  # who chooses them
+    or_type: str = ""  # or of this type
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,6 +263,7 @@ class MoveEnergy:
     up_to: bool = False
     across: bool = False
     spread: bool = False
+    name: str = ""  # only cards with this word in the name
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,6 +275,8 @@ class DiscardTools:
     across: bool = False
     to: Zone = Zone.DISCARD
     trainers: bool = False  # any Trainer cards that are attached, not only Pokémon Tools
+    name: str = ""  # only cards with this word in the name
+    machines: bool = False  # Technical Machines as well as Pokémon Tools
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,6 +295,9 @@ class AttachFrom:
     each: bool = False
     different: Unlike | None = None
     fresh: bool = False  # none of the cards discarded just before
+    who: Who = Who.YOU  # whose hand, deck or discard pile
+    apart: Unlike | None = None  # unlike the cards moved just before, in this
+    moved: bool = False  # only cards moved to the zone just before
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,6 +312,7 @@ class SwitchActive:
     into: Those = ANY_OWN
     out: Those = ANY_OWN
     this: bool = False  # the Pokémon the text stands on comes
+    that: bool = False  # the Pokémon put into play or chosen last comes
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,6 +322,7 @@ class PutIntoHand:
     target: Target
     only_pokemon: bool = False
     only_basic: bool = False  # of the Pokémon cards too, only the Basic Pokémon card returns
+    attached: Kind = ANY_CARD  # of the cards attached to it, only these return
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,14 +338,23 @@ class DiscardPokemon:
 
     target: Target
     to: Zone = Zone.DISCARD
+    only_pokemon: bool = False  # all cards attached to it are discarded, wherever it goes
+    mixed: bool = False  # the cards are shuffled before they go under the deck
 
 
 @dataclass(frozen=True, slots=True)
 class Devolve:
-    """Take the highest Evolution card off and put it into a zone of its owner."""
+    """Take the highest Evolution card off and put it into a zone of its owner.
+
+    `many`: as many Evolution cards as the player likes, from the highest on, but at least one. `whole`: all of them.
+    `level`: the Level-Up card instead.
+    """
 
     target: Target
     to: Zone = Zone.HAND
+    many: bool = False
+    whole: bool = False
+    level: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -302,15 +368,25 @@ class EvolveFrom:
     any_stage: bool = False  # with `skip`: its Stage 1 as well
     kind: Kind = ANY_CARD  # what the card must be besides
     anyhow: bool = False  # whatever the card evolves from, and whenever; it counts as evolving
+    like_energy: bool = False  # of a type of the Energy card whose attaching set this off
+    again: bool = False  # also in the turn the Pokémon has evolved or devolved
+    level_up: bool = False  # a Level-Up card instead, wherever the Pokémon stands
 
 
 @dataclass(frozen=True, slots=True)
 class TakePlace:
-    """A card from a zone takes the place of this Pokémon's card, which goes to `to`; all else stays on the Pokémon."""
+    """A card from a zone takes the place of a Pokémon's card, which goes to `to`; all else stays on the Pokémon.
+
+    `anew`: the Pokémon and all cards attached to it go, and the card is a new Pokémon where it stood. `whole`: all its
+    Pokémon cards go.
+    """
 
     zone: Zone
     kind: Kind
     to: Zone
+    target: Target = ITSELF
+    anew: bool = False
+    whole: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -335,9 +411,10 @@ class PutMarker:
 
 @dataclass(frozen=True, slots=True)
 class DiscardStadium:
-    """Discard the Stadium in play, or put it elsewhere."""
+    """Discard the Stadium in play (if it is `who`'s), or put it elsewhere."""
 
     to: Zone = Zone.DISCARD
+    who: Who = Who.BOTH
 
 
 @dataclass(frozen=True, slots=True)
@@ -362,15 +439,21 @@ class Lasting:
     static: Static
     until: Until
     tied: bool = False  # over as soon as the Pokémon whose text it is leaves its place or evolves
+    single: bool = False  # it can't be laid again while it lasts
 
 
 @dataclass(frozen=True, slots=True)
 class ForbidAttack:
-    """Choose 1 of a Pokémon's attacks (`name` empty) or name it: it can't be used while it lasts."""
+    """Choose 1 of a Pokémon's attacks (`name` empty) or name it: it can't be used while it lasts.
+
+    `used`: the attack that is being used.
+    """
 
     target: Target
     until: Until
     name: str = ""
+    only: bool = False  # it is the only one that can be used
+    used: bool = False
 
 
 Effect: TypeAlias = (
@@ -383,4 +466,17 @@ Effect: TypeAlias = (
     " | KnockOut | PutMarker | DiscardStadium"
     " | DiscardThis | EndTurn | Win | Lasting | ForbidAttack"
     " | UseAttack | LeaveHP | ForEach | SwapCounters | AnotherTurn | Later | ForbidThis"
+    " | Awaits | Hurt | Mirror | Combine"
+    " | AttachThis | PlayThis | RevealFromHand | PutLooked"
+    " | RockPaperScissors | ByPlayer | TakePrizes | SwapPrize | TradeForPrize | Promote"
+    " | UseCard | ShiftCounters | RenewPrizes | AtEndOfTurn"
+    " | CountsOnBench | EndEffects | SwapEnergy | MoveTool"
+    " | TreatAsBasic"
+    " | MultiplyDamage | Guess"
+    " | ShowPrizes | PrizesTo | LayPrizes | Together | KeepBench"
+    " | ForChosenType | SpreadHeal"
+    " | LookAtRandom | PlayStadium"
+    " | StopPower"
+    " | FlipInTurn"
+    " | TakeNamesakes | TradeLookedPrize"
 )

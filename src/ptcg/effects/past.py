@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 class Happened:
     """Something happened to (or was done by) a Pokémon or player in a turn.
 
-    `target`: the Pokémon it happened to or that did it. `name`: of the attack used, or of what it evolved from.
+    `target`: the Pokémon it happened to or that did it. `name`: of the attack used, or of what it evolved from;
+    "Active" for one that was Active when it was damaged.
     `card`: the card that was played or attached.
     """
 

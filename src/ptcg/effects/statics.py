@@ -8,9 +8,63 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
+from ptcg.effects.allowances import AttachesFreely, ReturnsToHand, StadiumShield, SwallowsStadium, UsesGXAgain
 from ptcg.effects.attacking import Pending
+from ptcg.effects.bygone import (
+    BaseTimes,
+    CantHold,
+    LikeBasics,
+    OpenHand,
+    ReducesTo,
+    RescuesEnergy,
+    ResistsType,
+    ShedsTrainers,
+)
+from ptcg.effects.exceptions import (
+    AttacksFail,
+    CantPlay,
+    CoinsAreTails,
+    ConfusionIs,
+    DiscardedToRetreat,
+    EntersOnlyBy,
+    EvolvesAlso,
+    KeepsConditions,
+    MoreBurn,
+    NoCounters,
+    PayableFor,
+    RetreatsAnyway,
+    Spent,
+    Stay,
+    StaysDiscarded,
+    TurnIsOver,
+)
+from ptcg.effects.joining import Combined
+from ptcg.effects.rarer import FlipsAgain, FlipsInstead, HitsBench, MustFlipToPlay, PlainStadium, ResistanceIs
+from ptcg.effects.standing import (
+    AttacksAnyway,
+    BurnStays,
+    CardsRead,
+    FallsTo,
+    GainsPower,
+    GivesMorePrizes,
+    HitsWeakness,
+    InHalves,
+    IsBasic,
+    KeepsDeck,
+    KeepsEnergy,
+    MustFlipToAttach,
+    PlainEnergy,
+    PlainTools,
+    PlaysSupporters,
+    PrizesGoTo,
+    RetreatReturns,
+    ShieldsHand,
+    Single,
+    StartsActive,
+    TurnGoesOn,
+)
 from ptcg.effects.values import ANY_CARD, ANY_POKEMON, DEFENDING, Amount, Kind, Target, Test, Those
-from ptcg.effects.vocabulary import ALL, CardKind, Condition, Deed, PowerKind, When, Who, Zone
+from ptcg.effects.vocabulary import ALL, CardKind, Condition, Deed, Likeness, PowerKind, When, Who, Zone
 
 THEIRS: Final = Those(Who.OPPONENT)
 
@@ -36,6 +90,9 @@ class TakesLess:
     when: When = When.ERA
     flip: bool = False  # only if a coin, flipped for each attack, is heads
     half: bool = False  # half of it is left, rounded down to the nearest 10
+    streak: bool = False  # with `flip`: so much for each heads until the first tails
+    spent: bool = False  # once: the card that says so is discarded when it has worked
+    up: bool = False  # with `half`: rounded up
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +107,7 @@ class Prevents:
     at_least: int = 0  # only damage of this much or more
     flip: bool = False  # only if a coin, flipped for each attack, is heads
     exactly: tuple[int, ...] = ()  # only damage of exactly one of these numbers
+    gx: bool = False  # only GX attacks
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,11 +134,15 @@ class AttackCost:
     free: bool = False
     colorless_free: bool = False  # all Colorless Energy in them is ignored
     name: str = ""  # only of the attack of this name
+    any_type: bool = False  # the symbols may be of any type
+    type: str = ""  # the symbols that change are of this type
+    cost: tuple[str, ...] = ()  # the cost is this instead
 
 
 @dataclass(frozen=True, slots=True)
 class LosesWeakness:
     of: Target
+    type: str = ""  # only the Weakness to this type
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +185,14 @@ class CantUse:
 
 
 @dataclass(frozen=True, slots=True)
+class OnlyUses:
+    """Can use no attack but the one of this name."""
+
+    name: str
+    of: Target
+
+
+@dataclass(frozen=True, slots=True)
 class BaseIs:
     """The base damage of the attack of this name is another than printed."""
 
@@ -138,13 +208,17 @@ class GivesNoPrize:
     of: Target
     fewer: int = ALL  # this many Prizes fewer
     by: Those | None = None  # only if damage from an attack of such a Pokémon Knocked it Out
+    flip: bool = False  # only if a coin is heads
+    once: str = ""  # once in a game for each player and this name
 
 
 @dataclass(frozen=True, slots=True)
 class MustFlipToAttack:
-    """Tries to attack: its player flips a coin, and on tails the attack doesn't happen."""
+    """Tries to attack: its player flips a coin (or several), and on any tails the attack doesn't happen."""
 
     of: Target
+    coins: int = 1
+    first: bool = False  # before anything that the attack requires
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,15 +229,18 @@ class NoPowers:
     kind: PowerKind = PowerKind.ANY
     but: str = ""  # except the power of this name
     outside: bool = False  # also of cards in hands and discard piles
+    fatal: bool = False  # only powers that Knock Out the Pokémon that uses them
 
 
 @dataclass(frozen=True, slots=True)
 class HasType:
-    """Is of this type (instead of the printed ones), or of several."""
+    """Is of this type (instead of the printed ones), or of several; `like`: of the types of something else."""
 
     of: Target
-    type: str
+    type: str = ""
     more: tuple[str, ...] = ()
+    like: Likeness | None = None
+    also: bool = False  # in addition to its other types
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +249,7 @@ class Retaliates:
 
     counters: int
     of: Target
+    by: Those = ANY_POKEMON  # only if such a Pokémon attacks
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,6 +267,8 @@ class EvolvesEarly:
     of: Target
     first_turn: bool = True
     when_played: bool = True
+    into: Kind = ANY_CARD  # only into such Pokémon
+    onwards: bool = False  # also in the turn it evolved, and so does what it evolves into
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,6 +309,7 @@ class Survives:
     flip: bool = False  # only if a coin is heads
     left: int = 10
     by: Those = ANY_POKEMON
+    spent: bool = False  # once: the card that says so is discarded when it has worked
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,15 +318,24 @@ class EnergyIs:
 
     of: Target
     type: str
+    also: bool = False  # as well as of its usual type: of basic Energy cards alone
+    doubled: bool = False  # of Special Energy cards that provide 2 or more, which then provide only 1
+    plain: bool = False  # of cards that provide only Colorless Energy
+    basic: bool = False  # only basic Energy
+    only: str = ""  # only Energy of this type
 
 
 @dataclass(frozen=True, slots=True)
 class EnergyGives:
-    """Each basic Energy of this type attached to `of` provides `units` Energy of it; it doesn't add up."""
+    """Each basic Energy of this type attached to `of` provides `units` Energy of it; it doesn't add up.
+
+    `part`: each Energy card with this word in its name instead, and the Energy is of every type.
+    """
 
     of: Target
-    type: str
+    type: str = ""
     units: int = 2
+    part: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,6 +355,7 @@ class Unhindered:
     weakness: bool = False
     resistance: bool = False
     effects: bool = False
+    against: Those = ANY_POKEMON
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,6 +373,7 @@ class ShieldsFrom:
     of: Target
     kinds: tuple[CardKind, ...] = ()
     powers: bool = False
+    own: bool = False  # also of your own cards
 
 
 @dataclass(frozen=True, slots=True)
@@ -337,6 +429,8 @@ class BenchHolds:
 
     number: int
     who: Who
+    only_if: Test | None = None  # only for a player of whom this holds
+    to: Zone = Zone.DISCARD  # where the rest goes
 
 
 @dataclass(frozen=True, slots=True)
@@ -368,13 +462,27 @@ class Alone:
 
     name: str
     statics: tuple[Static, ...]
+    everywhere: bool = False  # once in the whole game
 
 
 Static: TypeAlias = (
     "DealsMore | TakesLess | Prevents | HasMoreHP | RetreatCost | AttackCost | LosesWeakness | LosesResistance"
-    " | CantBe | Cant | PlayerCant | CantUse | BaseIs | GivesNoPrize | MustFlipToAttack | NoPowers | HasType"
+    " | CantBe | Cant | PlayerCant | CantUse | OnlyUses | BaseIs | GivesNoPrize | MustFlipToAttack | NoPowers | HasType"
     " | Retaliates | KeepsTurn | EvolvesEarly | ComesEarly | UsesAttacksBelow | UsesThisCard | UsesAttacksOf"
     " | Survives | EnergyIs | EnergyGives | MorePrizes | Unhindered | HoldsTools | ShieldsFrom | BurnIs | MorePoison"
     " | MaxHP | WeaknessIs | AttacksFirst | SleepsDeep | BenchHolds | AttacksTwice | HealsDouble | While | Alone"
-    " | Pending"
+    " | Pending | Combined | PlaysSupporters | InHalves"
+    " | HitsWeakness | FallsTo | GivesMorePrizes | PrizesGoTo | PlainEnergy | PlainTools | KeepsEnergy | KeepsDeck"
+    " | ShieldsHand | AttacksAnyway | BurnStays | RetreatReturns | MustFlipToAttach | CardsRead"
+    " | TurnGoesOn | StartsActive | Single | GainsPower"
+    " | PayableFor | NoCounters | KeepsConditions | MoreBurn | ConfusionIs | CoinsAreTails | CantPlay | Stay"
+    " | StaysDiscarded | EvolvesAlso | EntersOnlyBy | Spent"
+    " | FlipsAgain | FlipsInstead | MustFlipToPlay | HitsBench | ResistanceIs | PlainStadium"
+    " | BaseTimes | ReducesTo | OpenHand"
+    " | IsBasic"
+    " | RetreatsAnyway | DiscardedToRetreat | AttacksFail | TurnIsOver"
+    " | UsesGXAgain | AttachesFreely | ReturnsToHand | StadiumShield | SwallowsStadium"
+    " | ResistsType"
+    " | CantHold | ShedsTrainers"
+    " | RescuesEnergy | LikeBasics"
 )

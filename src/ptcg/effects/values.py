@@ -9,21 +9,43 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
+from ptcg.effects.bygone import CountersRemoved, Fresh, FullHP, Weak
 from ptcg.effects.measures import (
     Attached,
+    AttachedTypes,
     Before,
+    Chosen,
+    CoinIs,
     ConditionsOn,
+    CountersBeyond,
+    CountersLeft,
+    CountersPlaced,
     Damages,
+    DamageTaken,
+    EnergyTypesIn,
     EnergyTypesOn,
     ExtraEnergy,
     HalfHP,
+    JustDrawn,
     KnocksOut,
+    MoreBy,
     MoreThan,
+    MovedTo,
+    NameInBothHands,
+    NotFromHand,
+    PrintedHP,
     RemainingHP,
     Resists,
+    RoomOnBench,
     SameAs,
+    ShareName,
+    ShareType,
+    Shielded,
+    TrainersInPlay,
     TypesAmong,
     UsedUp,
+    WasWhole,
+    WeakTo,
 )
 from ptcg.effects.past import Happened, PastTotal
 from ptcg.effects.vocabulary import ALL, CardKind, Condition, Place, PowerKind, Who, Zone
@@ -41,6 +63,7 @@ class Those:
     tags: tuple[str, ...] = ()  # any of these subtypes: "EX", "V", "Basic", "Stage 1" ...
     name: str = ""
     evolved: bool = False  # Evolution Pokémon only
+    unevolved: bool = False  # none of those
     damaged: bool = False  # with any damage counters
     other: bool = False  # not the Pokémon the text stands on
     energized: bool = False  # with any Energy attached
@@ -53,7 +76,7 @@ class Those:
     owner: str = ""  # of this person: "Ethan" for Ethan's Pokémon
     but_name: str = ""  # not called so
     special: bool = False  # with any Special Energy attached
-    basic_energy: bool = False  # with any basic Energy attached
+    basic_energy: bool = False  # with any basic Energy attached (of the type of `energy`, where one is given)
     ruled: bool = False  # with a Rule Box
     attack: str = ""  # has an attack of this name
     power: str = ""  # has an Ability of this name
@@ -72,9 +95,25 @@ class Those:
     full: int = 0  # with at least this much Energy attached (0: any)
     but_part: str = ""  # without this word in the name
     ownerless: bool = False  # with no owner in the name
+    owned: bool = False  # with an owner in the name
+    hp_least: int = 0  # with at least this much HP when undamaged (0: any)
+    hp_under: int = 0  # with less than this much HP when undamaged (0: any)
+    ailments: int = 0  # affected by at least this many Special Conditions
     but_types: tuple[str, ...] = ()  # of none of these types
     same_type: bool = False  # of a type of your opponent's Active Pokémon
     label: PowerKind | None = None  # has a power that is called so: a Poké-Body
+    namesake: bool = False  # has the name of your opponent's Active Pokémon
+    marked: str = ""  # with a named counter of this kind on it
+    has: Kind | None = None  # with such a card attached
+    weak: str = ""  # with a Weakness to this type
+    agile: bool = False  # without a Retreat Cost
+    energies: tuple[str, ...] = ()  # with Energy of any of these types attached
+    parts: tuple[str, ...] = ()  # with any of these words in the name
+    them: bool = False  # those the text has just spoken of (while it is read)
+    counters: int = 0  # with exactly this many damage counters (0: any number)
+    weakest: bool = False  # with the least HP remaining of those that match
+    retreat_is: int = 0  # with a Retreat Cost of exactly this (0: any)
+    behind: bool | None = None  # whose player has more Prize cards left than the other (False: has not)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +136,18 @@ class Kind:
     either: tuple[Kind, ...] = ()  # of any of these kinds
     or_kind: CardKind | None = None  # or of this kind instead
     attack: str = ""  # Pokémon with an attack of this name
+    names: tuple[str, ...] = ()  # called one of these
+    resists: str = ""  # Pokémon with a Resistance to this type
+    agile: bool = False  # Pokémon without a Retreat Cost
+    below: str = ""  # Pokémon that evolve from a card with this word in its name
+    but_types: tuple[str, ...] = ()  # of none of these types
+    line: str = ""  # the same, by themselves or through their Stage 1
+    retreat_is: int = 0  # with a Retreat Cost of exactly this (0: any)
+    namesake: bool = False  # Pokémon with the name of a Pokémon in play of the player who is not on turn
+    kindred: bool = False  # Pokémon of a type of one of those
+    own_namesake: bool = False  # Pokémon with the name of a Pokémon in play of the player on turn
+    powered: bool = False  # Pokémon with an Ability
+    but_owner: str = ""  # not of this person
 
 
 ANY_CARD: Final = Kind()
@@ -125,9 +176,10 @@ class Choose:
     """A choice of `count` different ones that match, made by `by`; `up_to` lets it be fewer."""
 
     those: Those
-    count: int = 1
+    count: Amount = 1
     up_to: bool = False
     by: Who = Who.YOU
+    again: bool = False  # the same one may be chosen more than once
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +197,25 @@ class NewActive:
     """The Pokémon that a switch of this text has just made Active ("the new Active Pokémon"); nobody without one."""
 
 
-Target: TypeAlias = This | Every | Choose | That | Attacker | NewActive
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """All that match but those chosen last ("each of your opponent's other Pokémon")."""
+
+    those: Those
+
+
+@dataclass(frozen=True, slots=True)
+class OldActive:
+    """The Pokémon that a switch of this text has just sent to the Bench; nobody without one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Newcomer:
+    """The Pokémon that this text has just put into play."""
+
+
+ITSELF: Final = This()
+Target: TypeAlias = This | Every | Choose | That | Attacker | NewActive | OldActive | Rest | Newcomer
 
 
 # --- Amounts --------------------------------------------------------------------------------------------------------
@@ -168,6 +238,7 @@ class EnergyOn:
     target: Target
     type: str = ""
     beyond_cost: bool = False  # only what was not used to pay for this attack
+    basic: bool = False  # only what basic Energy cards provide
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,6 +304,19 @@ Count: TypeAlias = (
     | EnergyTypesOn
     | HalfHP
     | PastTotal
+    | Chosen
+    | CountersPlaced
+    | EnergyTypesIn
+    | MoreBy
+    | PrintedHP
+    | DamageTaken
+    | CountersBeyond
+    | TrainersInPlay
+    | RoomOnBench
+    | FullHP
+    | CountersLeft
+    | AttachedTypes
+    | CountersRemoved
 )
 
 
@@ -304,6 +388,7 @@ class StadiumInPlay:
 
     name: str = ""
     who: Who = Who.BOTH
+    part: str = ""  # with this word in the name
 
 
 @dataclass(frozen=True, slots=True)
@@ -347,6 +432,10 @@ class Both:
 
 Test: TypeAlias = (
     "FlippedHeads | FlippedTails | IfDid | Is | AtLeast | AtMost | MorePrizesLeft | StadiumInPlay | Exactly | FirstTurn"
-    " | GoesFirst | Under | Not | Both"
+    " | GoesFirst | Under | Not | Both | CoinIs"
     " | Happened | MoreThan | SameAs | ExtraEnergy | KnocksOut | Damages | Before | UsedUp | Resists"
+    " | WeakTo | WasWhole | NameInBothHands | JustDrawn | NotFromHand | ShareName | ShareType | MovedTo"
+    " | Shielded"
+    " | Weak"
+    " | Fresh"
 )

@@ -32,6 +32,7 @@ class Zone(Enum):
     BENCH = "bench"
     LOST = "lost"
     PRIZES = "prizes"
+    PLAYED = "beside the Active Pokémon"  # Supporter cards that stay until the turn ends
     LOOKED = "looked at"  # not a place: of the cards looked at or revealed last, those still where they were
     MOVED = "moved"  # not a place: the cards moved, drawn or discarded last ("in this way")
 
@@ -70,6 +71,15 @@ class Unlike(Enum):
     TYPE = "type"
 
 
+class Likeness(Enum):
+    """Whose types a Pokémon takes on."""
+
+    PREVIOUS_LEVEL = "the card it was put on"
+    BASIC_ENERGY = "the basic Energy cards attached to it"
+    THAT_POKEMON = "the Pokémon chosen last"
+    MOVED_ENERGY = "the Energy card discarded last"
+
+
 class PowerKind(Enum):
     """The printed label of an Ability or of what came before it."""
 
@@ -98,6 +108,7 @@ class Until(Enum):
     TO_YOUR_NEXT_TURN = "until the end of your next turn"
     LEAVES_ACTIVE = "until it leaves the Active place"
     GAME = "for the rest of this game"
+    LEAVES_PLAY = "until it leaves play"
 
 
 class Deed(Enum):
@@ -106,6 +117,7 @@ class Deed(Enum):
     ATTACK = "attack"
     RETREAT = "retreat"
     EVOLVE = "evolve"
+    LEVEL_UP = "level up"
     ATTACH_ENERGY = "attach Energy"
     PLAY_TRAINER = "play Trainer cards"
     PLAY_ITEM = "play Item cards"
@@ -113,11 +125,16 @@ class Deed(Enum):
     PLAY_STADIUM = "play Stadium cards"
     PLAY_TOOL = "play Pokémon Tool cards"
     BE_HEALED = "be healed"
+    LEAVE = "leave the Active place by an effect"
     GET_ENERGY = "have Energy attached from the hand"
     ATTACH_SPECIAL = "attach Special Energy cards"
+    DRAW_FOR_TURN = "draw a card at the beginning of the turn"
     EVOLVE_POKEMON = "play Pokémon to evolve Pokémon"
     EVOLVE_ACTIVE = "play Pokémon to evolve the Active Pokémon"
     PLAY_ACE_SPEC = "play ACE SPEC cards"
+    RETURN = "be put into the hand, nor can the cards attached to it"
+    PLAY_CARDS = "play any cards"
+    USE_GX = "use GX attacks"
 
 
 class Moment(Enum):
@@ -127,17 +144,29 @@ class Moment(Enum):
     PLAYED_FROM_HAND = "you play this Pokémon from your hand"  # onto the Bench or to evolve
     EVOLVED_FROM_HAND = "you play this Pokémon from your hand to evolve 1 of your Pokémon"
     DAMAGED_BY_ATTACK = "this Pokémon is damaged by an opponent's attack"
+    KNOCKED_OUT = "this Pokémon is Knocked Out"  # however it comes
     KNOCKED_OUT_BY_ATTACK = "this Pokémon is Knocked Out by damage from an opponent's attack"
     ATTACHED_FROM_HAND = "you attach this card from your hand to 1 of your Pokémon"
     BETWEEN_TURNS = "between turns"
     END_OF_YOUR_TURN = "the end of your turn"
     END_OF_EACH_TURN = "the end of each turn"
+    END_OF_OPPONENTS_TURN = "the end of your opponent's turn"
+    BEFORE_EVOLVING = "you play a Pokémon from your hand to evolve this Pokémon"  # before it has evolved
     BECOMES_ACTIVE = "this Pokémon moves from your Bench to become your Active Pokémon"
     LEAVES_ACTIVE = "this Pokémon moves from the Active Spot to your Bench"
     ENERGY_FROM_HAND = "an Energy card is attached from its player's hand to this Pokémon"
     RETREATS = "this Pokémon retreats"
     ENERGY_OF_TURN = "you attach the Energy card of your turn to this Pokémon"
     USES_POWER = "this Pokémon has used a power"
+    BEGINS_POWER = "this Pokémon uses a power"  # before the power does anything
+    TRAINER_PLAYED = "a player has played a Trainer card"  # after it has had its effect
+    BENCHED = "this Pokémon is put onto its player's Bench in their turn"  # from wherever it comes
+    ATTACKS = "this Pokémon attacks"
+    SENT_TO_BENCH = "this Pokémon moves from the Active Spot to the Bench"  # in either player's turn
+    GETS_ENERGY = "an Energy card is attached to this Pokémon"  # from anywhere
+    TAKEN_AS_PRIZE = "you take this card as a face-down Prize card in your turn"  # before it goes into the hand
+    DISCARDED_FROM_HAND = "this card is discarded from your hand by an effect of your opponent's card"
+    DISCARDED_BY = "you discard this Pokémon with the effect of a card"  # after that effect
 
 
 class Past(Enum):
@@ -151,9 +180,12 @@ class Past(Enum):
     RETREATED = "retreated"
     EVOLVED = "evolved"
     USED = "used an attack"
+    USED_GX = "used a GX attack"
     PLAYED = "a card was played from the hand"
     ATTACHED = "a card was attached from the hand"
     PRIZE = "a Prize card was taken"
+    AFFLICTED = "was given a Special Condition by an attack"
+    STRIPPED = "lost Energy cards to an attack"
 
 
 class PastTurn(Enum):

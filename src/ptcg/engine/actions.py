@@ -8,12 +8,20 @@ from __future__ import annotations
 
 from ptcg.effects import (
     AttackCost,
+    AttacksAnyway,
     AttacksFirst,
     AttacksTwice,
     Cant,
+    CantHold,
+    CantPlay,
     CantUse,
+    CardKind,
     Deed,
+    Kind,
+    OnlyUses,
+    PayableFor,
     PlayerCant,
+    PlaysSupporters,
     RetreatCost,
     UsesAttacksBelow,
     UsesAttacksOf,
@@ -21,17 +29,23 @@ from ptcg.effects import (
     Who,
 )
 from ptcg.engine import continuous
+from ptcg.engine.allowances import attaches_freely, uses_gx_again
 from ptcg.engine.amounts import context, true
 from ptcg.engine.answers import Answer, Ask, Question, Refusal, Verb
 from ptcg.engine.board import ASLEEP, PARALYZED, Board, Pokemon
 from ptcg.engine.cite import cite
 from ptcg.engine.code import THAT
-from ptcg.engine.continuous import Live, at_work, statics
-from ptcg.engine.definition import ENERGY, POKEMON, AttackDef, Definition
-from ptcg.engine.evolve import may_evolve_now
+from ptcg.engine.continuous import Live, at_work, in_force, statics
+from ptcg.engine.definition import ENERGY, POKEMON, TYPE_BIT, AttackDef, Definition, typed_symbols
+from ptcg.engine.evolve import evolves_into, may_evolve_now
+from ptcg.engine.history import played
+from ptcg.engine.paying import check_kind, pays_by_leave, remitted
+from ptcg.engine.play import read_instead
 from ptcg.engine.possible import payable, possible, useful
-from ptcg.engine.powers import check_outside, check_use, outside_powers
+from ptcg.engine.powers import check_lent, check_outside, check_use, host_of, outside_powers
+from ptcg.engine.retreating import card_instead, retreats_anyway
 from ptcg.engine.select import (
+    ROTATED,
     applies,
     can_pay,
     candidates,
@@ -44,7 +58,7 @@ from ptcg.engine.select import (
     tools_allowed,
     zone_of,
 )
-from ptcg.engine.zones import room_on_bench
+from ptcg.engine.zones import other_half, room_on_bench
 from ptcg.rules import Era
 
 END = Answer(Verb.END)
@@ -64,7 +78,8 @@ def legal_actions(board: Board) -> list[Answer]:
     defs = board.game.defs
     mine = side.pokemon()
     room = room_on_bench(board, player) > 0
-    may_attach = not side.energy_done and check_attach(board) is None
+    may_attach = check_attach(board) is None
+    bans = statics(board, CantPlay) or statics(board, PlayerCant)
     answers: list[Answer] = []
     seen: list[Definition] = []
     for card in side.hand:
@@ -76,12 +91,20 @@ def legal_actions(board: Board) -> list[Answer]:
             if may_attach:
                 answers += [Answer(Verb.ATTACH, card, p.key) for p in mine if check_holder(board, d, p) is None]
         elif d.kind == POKEMON:
+            if d.as_energy and may_attach:
+                answers += [Answer(Verb.ATTACH, card, p.key) for p in mine if check_holder(board, d, p) is None]
+            if bans and check_kind(board, d) is not None:
+                continue
             if d.basic:
                 if room:
                     answers.append(Answer(Verb.BENCH, card))
+            elif d.halved:
+                if room and other_half(board, card) >= 0:
+                    answers.append(Answer(Verb.BENCH, card))
             elif d.evolves_from or d.levels_up:
                 for p in mine:
-                    if (d.evolves_from == p.top.name or d.levels_up) and check_evolve(board, d, p) is None:
+                    named = d.evolves_from == p.top.name or d.levels_up
+                    if (named or p.top.evolves_also) and check_evolve(board, d, p) is None:
                         answers.append(Answer(Verb.EVOLVE, card, p.key))
         elif check_play(board, d, card) is None:
             if d.attach_to is None:
@@ -105,6 +128,8 @@ def legal_actions(board: Board) -> list[Answer]:
         for card, i, attack in attacks_of(board, active):
             if check_attack(board, active, card, attack, units) is None:
                 answers.append(Answer(Verb.ATTACK, card, i))
+    if board.game.bench_attacks:
+        answers += _attacks_from_bench(board)
     answers.append(END)
     return answers
 
@@ -126,6 +151,9 @@ def why_not(board: Board, answer: Answer) -> Refusal | None:
         p = board.find(answer.a)
         if p is None and (answer.a in side.hand or answer.a in side.discard):
             return check_outside(board, answer.a, answer.b)
+        host = host_of(board, answer.a)
+        if p is None and host is not None:
+            return check_lent(board, host, answer.a, answer.b)
         if p is None or p.owner != player or not 0 <= answer.b < len(p.top.activations):
             return Refusal("ABILITY-09", "there is no such power to use on a Pokémon of yours")
         return check_use(board, p, answer.b)
@@ -139,6 +167,7 @@ def why_not(board: Board, answer: Answer) -> Refusal | None:
         if refusal is None and all(p.key != answer.a for p in side.bench):
             return Refusal("RETREAT-03", "that Pokémon is not on your Bench")
         return refusal
+    active = attacker_of(board, answer)
     if verb == Verb.ATTACK and active is not None:
         for card, i, attack in attacks_of(board, active):
             if (card, i) == (answer.a, answer.b):
@@ -175,8 +204,14 @@ def why_not_answer(board: Board, question: Question) -> Refusal:
 def _why_not_card(board: Board, answer: Answer, d: Definition) -> Refusal | None:
     verb = answer.verb
     player = board.player
+    if verb in (Verb.BENCH, Verb.EVOLVE):
+        banned = check_kind(board, d)
+        if banned is not None:
+            return banned
     if verb == Verb.BENCH:
-        if not d.basic:
+        if d.halved and other_half(board, answer.a) < 0:
+            return Refusal("LEGEND-01", f"the other half of {d.card.name} is not in your hand")
+        if not d.basic and not d.halved:
             return Refusal("CARD-07", f"{d.card.name} is not a Basic Pokémon")
         if room_on_bench(board, player) <= 0:
             return Refusal("ZONE-06", "your Bench is full")
@@ -187,7 +222,7 @@ def _why_not_card(board: Board, answer: Answer, d: Definition) -> Refusal | None
             return Refusal("EVO-01", "only your own Pokémon in play can evolve")
         return check_evolve(board, d, p)
     if verb == Verb.ATTACH:
-        if d.kind != ENERGY:
+        if d.kind != ENERGY and not d.as_energy:
             return Refusal("ENERGY-01", f"{d.card.name} is not an Energy card")
         if p is None or p.owner != player:
             return Refusal("ENERGY-02", "Energy goes to one of your own Pokémon in play")
@@ -224,12 +259,13 @@ def _banned(board: Board, deed: Deed, p: Pokemon) -> Refusal | None:
     return None
 
 
-def _player_banned(board: Board, deeds: tuple[Deed, ...], player: int) -> Refusal | None:
+def player_banned(board: Board, deeds: tuple[Deed, ...], player: int) -> Refusal | None:
     for live in statics(board, PlayerCant):
         static = live.static
         assert isinstance(static, PlayerCant)
         meant = static.who is Who.BOTH or (static.who is Who.YOU) is (live.player == player)
-        banned = next((deed for deed in (static.deed, *static.more) if deed in deeds), None)
+        wanted = deeds if Deed.USE_GX in deeds else (*deeds, Deed.PLAY_CARDS)
+        banned = next((deed for deed in (static.deed, *static.more) if deed in wanted), None)
         if banned is not None and meant and continuous.in_force(board, live):
             return Refusal(_lock_rule(board, live), f"an effect says that you can't {banned.value}")
     return None
@@ -237,9 +273,9 @@ def _player_banned(board: Board, deeds: tuple[Deed, ...], player: int) -> Refusa
 
 def check_attach(board: Board) -> Refusal | None:
     """The Energy card of the turn."""
-    if board.sides[board.player].energy_done:
+    if board.sides[board.player].energy_done and not attaches_freely(board, board.player):
         return Refusal("ENERGY-01", "you have already attached an Energy card this turn")
-    return _player_banned(board, (Deed.ATTACH_ENERGY,), board.player)
+    return player_banned(board, (Deed.ATTACH_ENERGY,), board.player)
 
 
 def check_holder(board: Board, d: Definition, p: Pokemon) -> Refusal | None:
@@ -247,8 +283,10 @@ def check_holder(board: Board, d: Definition, p: Pokemon) -> Refusal | None:
     banned = _banned(board, Deed.GET_ENERGY, p)
     if banned is not None:
         return banned
+    if _cant_hold(board, d, p):
+        return Refusal("ENERGY-02", f"{d.card.name} can't be attached to {p.top.card.name}")
     if not d.card.is_basic_energy:
-        refusal = _player_banned(board, (Deed.ATTACH_SPECIAL,), p.owner)
+        refusal = player_banned(board, (Deed.ATTACH_SPECIAL,), p.owner)
         if refusal is not None:
             return refusal
     if d.attach_to is None or matches(board, p.owner, d.attach_to, p, -1):
@@ -256,16 +294,29 @@ def check_holder(board: Board, d: Definition, p: Pokemon) -> Refusal | None:
     return Refusal("ENERGY-02", f"{d.card.name} can't be attached to {p.top.card.name}, its text says")
 
 
+def _cant_hold(board: Board, d: Definition, p: Pokemon) -> bool:
+    """Whether an effect keeps a card from being attached to a Pokémon from the hand."""
+    for live in statics(board, CantHold):
+        static = live.static
+        assert isinstance(static, CantHold)
+        if card_matches(board, static.kind, d) and at_work(board, live, static.of, p):
+            return True
+    return False
+
+
 def check_evolve(board: Board, d: Definition, p: Pokemon) -> Refusal | None:
     era = board.game.era
     if d.levels_up:
         return _check_level_up(board, d, p)
-    if d.kind != POKEMON or not d.card.is_evolution or d.evolves_from != p.top.name:
+    if d.kind != POKEMON or not d.card.is_evolution or not evolves_into(board, p, d):
         return _wrong_evolution(era, d, p)
-    if may_evolve_now(board, p, d.comes_early) is not None:
-        return may_evolve_now(board, p, d.comes_early)
+    if d.only_by:
+        return Refusal("EVO-01", f"{d.card.name} comes into play only by {d.only_by}, its text says")
+    refusal = may_evolve_now(board, p, d.comes_early, d)
+    if refusal is not None:
+        return refusal
     ban = (Deed.EVOLVE_ACTIVE,) if board.is_active(p) else ()
-    return _banned(board, Deed.EVOLVE, p) or _player_banned(board, (Deed.EVOLVE_POKEMON, *ban), board.player)
+    return _banned(board, Deed.EVOLVE, p) or player_banned(board, (Deed.EVOLVE_POKEMON, *ban), board.player)
 
 
 def _check_level_up(board: Board, d: Definition, p: Pokemon) -> Refusal | None:
@@ -276,7 +327,7 @@ def _check_level_up(board: Board, d: Definition, p: Pokemon) -> Refusal | None:
         return Refusal(cite(board.game.era, "LVX-10", "LVX-01"), f"{d.card.name} goes on your Active Pokémon only")
     if board.turn in (p.since, p.evolved) or (board.turn <= 2 and not board.game.era.level_up_on_first_turn):
         return Refusal(cite(board.game.era, "LVX-02", "LVX-01"), f"{p.top.card.name} came into play this turn")
-    return None
+    return _banned(board, Deed.LEVEL_UP, p)
 
 
 def _wrong_evolution(era: Era, d: Definition, p: Pokemon) -> Refusal:
@@ -301,14 +352,14 @@ def check_play(board: Board, d: Definition, card: int) -> Refusal | None:
         if refusal is not None:
             return refusal
     if d.supporter:
-        if side.supporter_done:
+        if side.supporter_done and not _one_more_supporter(board):
             return Refusal("TRAINER-05", "you have already played a Supporter this turn")
     elif d.stadium:
         if side.stadium_done:
             return Refusal("STADIUM-05", "you have already played a Stadium this turn")
         if not era.same_name_stadium and board.stadium >= 0 and board.game.defs[board.stadium].name == d.name:
             return Refusal("STADIUM-06", f"{d.card.name} is already in play")
-    refusal = _player_banned(board, _deeds(era, d), board.player)
+    refusal = player_banned(board, _deeds(era, d), board.player)
     if refusal is not None:
         return refusal
     frame = context(board.player, card, -1)
@@ -316,12 +367,23 @@ def check_play(board: Board, d: Definition, card: int) -> Refusal | None:
         return Refusal("TRAINER-01", f"the text of {d.card.name} does not allow it now")
     if d.fossil:
         return None if room_on_bench(board, board.player) > 0 else Refusal("ZONE-06", "your Bench is full")
-    if d.effects:
+    if d.effects and read_instead(board, d) is None:
         if not payable(board, frame, d.effects):
             return Refusal("TRAINER-01", f"you cannot do what {d.card.name} asks for in order to play it")
         if not useful(board, frame, d.effects):
             return Refusal("TRAINER-01", f"{d.card.name} would do nothing now")
     return None
+
+
+def _one_more_supporter(board: Board) -> bool:
+    """Whether a card lets the player on turn play more Supporter cards than they have."""
+    for live in statics(board, PlaysSupporters):
+        more = live.static
+        assert isinstance(more, PlaysSupporters)
+        if board.player in players(live.player, more.who) and in_force(board, live):
+            if played(board, board.player, Kind(CardKind.SUPPORTER)) < more.number:
+                return True
+    return False
 
 
 def _first_turn(era: Era, d: Definition) -> Refusal | None:
@@ -361,6 +423,10 @@ def check_host(board: Board, d: Definition, p: Pokemon) -> Refusal | None:
     """Whether a card may be attached to this Pokémon."""
     if d.tool and has_tool(board, p) and count_tools(board, p) >= tools_allowed(board, p):
         return Refusal("TOOL-02", f"{p.top.card.name} already has a Pokémon Tool")
+    if _cant_hold(board, d, p):
+        return Refusal("TRAINER-04", f"{d.card.name} can't be attached to {p.top.card.name}")
+    if d.attach_unless is not None and matches(board, p.owner, d.attach_unless, p, -1):
+        return Refusal("TOOL-01", f"{d.card.name} can't be attached to {p.top.card.name}, its text says")
     return None
 
 
@@ -369,6 +435,8 @@ def check_stadium(board: Board) -> Refusal | None:
     era = board.game.era
     if board.stadium < 0 or not board.game.defs[board.stadium].activations:
         return Refusal(cite(era, "STADIUM-01", "TRAINER-01"), "no Stadium in play offers anything to use")
+    if not continuous.stadium_works(board):
+        return Refusal(cite(era, "STADIUM-01", "TRAINER-01"), "an effect says that the Stadium has no effect")
     clause = board.game.defs[board.stadium].activations[0].clause
     if clause.once and board.sides[board.player].stadium_used:
         return Refusal(cite(era, "STADIUM-01", "TRAINER-01"), "you have already used the Stadium this turn")
@@ -396,7 +464,7 @@ def check_retreat(board: Board) -> Refusal | None:
     active = side.active
     if active is None:
         return Refusal("RETREAT-03", "there is no Active Pokémon")
-    if active.rotated in (ASLEEP, PARALYZED):
+    if active.rotated in (ASLEEP, PARALYZED) and not retreats_anyway(board, active):
         word = "Asleep" if active.rotated == ASLEEP else "Paralyzed"
         return Refusal("RETREAT-05", f"{active.top.card.name} is {word}")
     if era.retreats_per_turn and side.retreats >= era.retreats_per_turn:
@@ -406,7 +474,7 @@ def check_retreat(board: Board) -> Refusal | None:
     refusal = _banned(board, Deed.RETREAT, active)
     if refusal is not None:
         return refusal
-    if len(energy_units(board, active)) < retreat_cost(board, active):
+    if len(energy_units(board, active)) < retreat_cost(board, active) and card_instead(board, active) < 0:
         return Refusal("RETREAT-01", f"{active.top.card.name} has too little Energy to pay its Retreat Cost")
     return None
 
@@ -425,6 +493,8 @@ def attacks_of(board: Board, p: Pokemon) -> list[tuple[int, int, AttackDef]]:
     for card in p.tools:
         if defs[card].attacks and _may_use_card(board, p, card):
             found += [(card, i, attack) for i, attack in enumerate(defs[card].attacks)]
+    if board.stadium >= 0 and defs[board.stadium].attacks and _may_use_card(board, p, board.stadium):
+        found += [(board.stadium, i, attack) for i, attack in enumerate(defs[board.stadium].attacks)]
     return found
 
 
@@ -473,11 +543,23 @@ def check_attacking(board: Board, p: Pokemon) -> Refusal | None:
     """Whether a Pokémon may attack at all."""
     if _too_early(board, p) and not any(attack.early for _, _, attack in attacks_of(board, p)):
         return Refusal("TURN-14", "the starting player does not attack on the first turn")
+    if _held_back(board, p) and not any(p.rotated in a.anyway for _, _, a in attacks_of(board, p)):
+        return _held_back(board, p)
+    return _banned(board, Deed.ATTACK, p)
+
+
+def _held_back(board: Board, p: Pokemon) -> Refusal | None:
+    """Asleep and Paralyzed Pokémon don't attack, unless a card lets them."""
+    if p.rotated not in (ASLEEP, PARALYZED):
+        return None
+    for live in statics(board, AttacksAnyway):
+        static = live.static
+        assert isinstance(static, AttacksAnyway)
+        if p.rotated in map(ROTATED.get, static.conditions) and at_work(board, live, static.of, p):
+            return None
     if p.rotated == ASLEEP:
         return Refusal("COND-09", f"{p.top.card.name} is Asleep")
-    if p.rotated == PARALYZED:
-        return Refusal("COND-20", f"{p.top.card.name} is Paralyzed")
-    return _banned(board, Deed.ATTACK, p)
+    return Refusal("COND-20", f"{p.top.card.name} is Paralyzed")
 
 
 def _too_early(board: Board, p: Pokemon) -> bool:
@@ -490,6 +572,28 @@ def _too_early(board: Board, p: Pokemon) -> bool:
         if at_work(board, live, static.of, p):
             return False
     return True
+
+
+def _attacks_from_bench(board: Board) -> list[Answer]:
+    """The attacks that say they can be used on the Bench, of Pokémon that are there and may use them."""
+    return [
+        Answer(Verb.ATTACK, p.cards[-1], i)
+        for p in board.sides[board.player].bench
+        for i, attack in enumerate(p.top.attacks)
+        if attack.benched
+        and check_attacking(board, p) is None
+        and check_attack(board, p, p.cards[-1], attack, energy_units(board, p)) is None
+    ]
+
+
+def attacker_of(board: Board, answer: Answer) -> Pokemon | None:
+    """The Pokémon that an attack is announced for: the Active one, or one on the Bench with an attack for that."""
+    side = board.sides[board.player]
+    if board.game.bench_attacks:
+        for p in side.bench:
+            if p.cards[-1] == answer.a and any(attack.benched for attack in p.top.attacks[answer.b : answer.b + 1]):
+                return p
+    return side.active
 
 
 def second_attacks(board: Board) -> list[Answer]:
@@ -514,17 +618,36 @@ def second_attacks(board: Board) -> list[Answer]:
 
 def attack_cost(board: Board, p: Pokemon, attack: AttackDef) -> tuple[list[tuple[int, int]], int]:
     """The Energy an attack needs as effects have changed it: symbols by type, and how many in all."""
-    total = attack.total
-    least = sum(n for _, n in attack.typed)
+    typed, total = attack.typed, attack.total
+    least = sum(n for _, n in typed)
     for live in statics(board, AttackCost):
         static = live.static
         assert isinstance(static, AttackCost)
         if (not static.name or static.name == attack.name) and at_work(board, live, static.of, p):
             if static.free:
                 return [], 0
+            if static.any_type:
+                continue
+            if static.cost:
+                typed, total = typed_symbols(static.cost), len(static.cost)
+                least = sum(n for _, n in typed)
+                continue
+            if static.type:
+                change = continuous.amount(board, live, static.change)
+                typed, total = _of_type(typed, total, TYPE_BIT[static.type], change)
+                least = sum(n for _, n in typed)
+                continue
             change = least - total if static.colorless_free else continuous.amount(board, live, static.change)
             total = max(least, total + change)
-    return attack.typed, total
+    return typed, total
+
+
+def _of_type(typed: list[tuple[int, int]], total: int, bit: int, change: int) -> tuple[list[tuple[int, int]], int]:
+    """A cost with more or fewer symbols of one type."""
+    before = sum(n for t, n in typed if t == bit)
+    after = max(0, before + change)
+    others = [(t, n) for t, n in typed if t != bit]
+    return [*others, (bit, after)] if after else others, total + after - before
 
 
 def _pays_otherwise(board: Board, p: Pokemon, card: int, attack: AttackDef, units: list[int], change: int) -> bool:
@@ -536,16 +659,29 @@ def _pays_otherwise(board: Board, p: Pokemon, card: int, attack: AttackDef, unit
     )
 
 
+def check_gx(board: Board, p: Pokemon) -> Refusal | None:
+    """Whether a Pokémon may use a GX attack: one in a game, unless cards say otherwise (GX-01)."""
+    if board.sides[p.owner].gx_done and not uses_gx_again(board, p):
+        return Refusal(cite(board.game.era, "GX-01", "ATTACK-08"), "you have used your GX attack of this game")
+    return player_banned(board, (Deed.USE_GX,), p.owner) if statics(board, PlayerCant) else None
+
+
 def check_attack(board: Board, p: Pokemon, card: int, attack: AttackDef, units: list[int]) -> Refusal | None:
     """Whether one attack may be used with the Energy there is."""
     if _too_early(board, p) and not attack.early:
         return Refusal("TURN-14", "the starting player does not attack on the first turn")
-    if attack.gx and board.sides[p.owner].gx_done:
-        return Refusal(cite(board.game.era, "GX-01", "ATTACK-08"), "you have used your GX attack of this game")
+    if p.rotated not in attack.anyway and _held_back(board, p):
+        return _held_back(board, p)
+    if attack.gx:
+        refusal = check_gx(board, p)
+        if refusal is not None:
+            return refusal
     if attack.vstar and board.sides[p.owner].vstar_done:
         return Refusal("ATTACK-08", "you have used your VSTAR Power of this game")
     typed, total = attack_cost(board, p, attack)
-    if attack.other_costs and _pays_otherwise(board, p, card, attack, units, total - attack.total):
+    if statics(board, AttackCost):
+        units = units + remitted(board, p, attack)
+    if (attack.other_costs and _pays_otherwise(board, p, card, attack, units, total - attack.total)) or (statics(board, PayableFor) and pays_by_leave(board, p, attack, units, total - attack.total)):
         typed, total = [], 0
     if len(units) < total:
         return Refusal("ENERGY-05", f"{attack.name} needs {total} Energy; {p.top.card.name} has {len(units)}")
@@ -556,6 +692,11 @@ def check_attack(board: Board, p: Pokemon, card: int, attack: AttackDef, units: 
         assert isinstance(barred, CantUse)
         if barred.name == attack.name and at_work(board, live, barred.of, p):
             return Refusal("ATTACK-23", f"an effect says that {p.top.card.name} can't use {attack.name}")
+    for live in statics(board, OnlyUses):
+        alone = live.static
+        assert isinstance(alone, OnlyUses)
+        if alone.name != attack.name and at_work(board, live, alone.of, p):
+            return Refusal("ATTACK-23", f"an effect says that {p.top.card.name} can use only {alone.name}")
     if attack.only_if is not None and not true(board, context(p.owner, card, p.key), attack.only_if):
         return Refusal("ATTACK-08", f"{attack.name} cannot be used now, its text says")
     if attack.costs:

@@ -33,10 +33,21 @@ from ptcg.effects import (
     Under,
     Zone,
 )
-from ptcg.engine.board import Board
+from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.code import COINS, DID, HEADS, LOOKED, MOVED, Code, Frame
 from ptcg.engine.definition import TYPE_BIT
-from ptcg.engine.select import candidates, card_matches, energy_units, matches, players, resolve, zone_of
+from ptcg.engine.select import (
+    can_pay,
+    candidates,
+    card_matches,
+    energy_units,
+    has_word,
+    matches,
+    players,
+    provided,
+    resolve,
+    zone_of,
+)
 
 NO_CODE: Final = Code("none", [])
 
@@ -98,6 +109,11 @@ def holds(board: Board, player: int, holder: int, test: Test) -> bool:
     return true(board, context(player, -1, holder), test)
 
 
+def on_it(board: Board, p: Pokemon, what: Count) -> int:
+    """What is counted on one Pokémon, which is `This` for it."""
+    return count(board, context(p.owner, -1, p.key), what)
+
+
 def number_in(frame: Frame, register: int) -> int:
     n = frame.regs[register]
     return n if isinstance(n, int) else len(n)
@@ -119,9 +135,30 @@ def tails(board: Board, frame: Frame, what: Tails) -> int:
 @counts(EnergyOn)
 def energy_on(board: Board, frame: Frame, what: EnergyOn) -> int:
     bit = TYPE_BIT[what.type] if what.type else 0
+    if what.basic:
+        return _basic_energy_on(board, resolve(board, frame, what.target), bit, what.beyond_cost)
     units = [u for p in resolve(board, frame, what.target) for u in energy_units(board, p)]
     fitting = len(units) if not bit else sum(1 for u in units if u & bit)
     return _beyond_cost(board, units, bit, fitting) if what.beyond_cost else fitting
+
+
+def _basic_energy_on(board: Board, found: list[Pokemon], bit: int, beyond_cost: bool) -> int:
+    """Energy of a type (0: any) from basic Energy cards; `beyond_cost`: as much as the attack's cost can do without."""
+    defs = board.game.defs
+    basic = [(p, card) for p in found for card in p.energy if defs[card].card.is_basic_energy]
+    units = [unit for p, card in basic for unit in provided(board, p, card) if not bit or unit & bit]
+    if not beyond_cost or board.attack is None:
+        return len(units)
+    attack = board.game.defs[board.attack.card].attacks[board.attack.index]
+    left = [unit for p in found for unit in energy_units(board, p)]
+    spare = 0
+    for unit in units:
+        left.remove(unit)
+        if can_pay(left, attack.typed, attack.total):
+            spare += 1
+        else:
+            left.append(unit)
+    return spare
 
 
 def _beyond_cost(board: Board, units: list[int], bit: int, fitting: int) -> int:
@@ -162,7 +199,8 @@ def cards_in_zone(board: Board, frame: Frame, what: CardsIn) -> int:
 
 @counts(PrizesTaken)
 def prizes_taken(board: Board, frame: Frame, what: PrizesTaken) -> int:
-    return sum(board.prizes - len(board.sides[player].prizes) for player in players(frame.player, what.who))
+    sides = [board.sides[player] for player in players(frame.player, what.who)]
+    return sum(board.prizes + side.prizes_added - len(side.prizes) for side in sides)
 
 
 @counts(DamageDone)
@@ -192,7 +230,8 @@ def if_did(board: Board, frame: Frame, test: IfDid) -> bool:
 @tests(Is)
 def is_such(board: Board, frame: Frame, test: Is) -> bool:
     found = resolve(board, frame, test.target)
-    return bool(found) and all(matches(board, frame.player, test.those, p, -1) for p in found)
+    holder = frame.pokemon if test.those.holder else -1
+    return bool(found) and all(matches(board, frame.player, test.those, p, holder) for p in found)
 
 
 @tests(AtLeast)
@@ -215,7 +254,10 @@ def more_prizes_left(board: Board, frame: Frame, test: MorePrizesLeft) -> bool:
 def stadium_in_play(board: Board, frame: Frame, test: StadiumInPlay) -> bool:
     if board.stadium < 0 or board.stadium_owner not in players(frame.player, test.who):
         return False
-    return not test.name or board.game.defs[board.stadium].name == test.name
+    stadium = board.game.defs[board.stadium]
+    if test.part and not has_word(stadium.card.name, test.part):
+        return False
+    return not test.name or stadium.name == test.name
 
 
 @tests(Exactly)

@@ -8,15 +8,16 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from ptcg.effects import Choose, Kind, Those, Unlike, Who, Zone
+from ptcg.effects import Choose, DiscardEnergy, Kind, MoveEnergy, Those, Unlike, Who, Zone
 from ptcg.engine.amounts import value
 from ptcg.engine.answers import Answer, Ask, Question, Verb
 from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.code import DID, MOVED, THAT, Frame, Op
 from ptcg.engine.damage import max_hp
-from ptcg.engine.definition import TYPE_BIT
-from ptcg.engine.select import candidates, card_matches, holder_of, players, provided, resolve, zone_of
-from ptcg.engine.zones import room_on_bench
+from ptcg.engine.definition import POKEMON, TYPE_BIT
+from ptcg.engine.select import candidates, card_matches, has_word, holder_of, players, provided, resolve, zone_of
+from ptcg.engine.staying import may_leave
+from ptcg.engine.zones import may_enter, room_on_bench
 
 STOP = Answer(Verb.STOP)
 YES = Answer(Verb.YES)
@@ -45,8 +46,9 @@ def _next_pokemon(board: Board, frame: Frame, op: Op) -> None:
     node: Choose = op.node
     picked = frame.regs[op.a]
     assert isinstance(picked, tuple)
-    if len(picked) < node.count:
-        left = [p for p in candidates(board, frame.player, node.those, frame.pokemon) if p.key not in picked]
+    if len(picked) < value(board, frame, node.count):
+        found = candidates(board, frame.player, node.those, frame.pokemon)
+        left = [p for p in found if node.again or p.key not in picked]
         if left:
             answers = [Answer(Verb.POKEMON, p.key) for p in left]
             if node.up_to:
@@ -108,8 +110,11 @@ class CardChoice(NamedTuple):
     among: int = -1  # register with the cards that may be chosen, -1: the whole zone
     different: Unlike | None = None  # no two of them alike in this
     keep: bool = False  # so many are left: all others are chosen
+    to: Zone | None = None  # where they are to go
     least: int = 0  # with `up_to`: at least so many
     fresh: bool = False  # none of the cards moved just before
+    like: Zone | None = None  # only those with the name of a Pokémon card in this zone
+    besides: int = -1  # with `different`: register with the cards of earlier rounds, of which none is alike either
 
 
 def choose_cards(board: Board, frame: Frame, op: Op) -> None:
@@ -132,25 +137,37 @@ def _next_card(board: Board, frame: Frame, op: Op) -> None:
     assert isinstance(picked, tuple)
     owner = players(frame.player, node.who)[0]
     limit = value(board, frame, node.number)
+    least = node.least
     if node.keep:
-        limit = len(zone_of(board, owner, node.zone)) - limit
+        held = len(zone_of(board, owner, node.zone))
+        least = limit = held - limit
+        if node.up_to:  # at most so many are left
+            limit = held
     if node.bench:
         limit = min(limit, room_on_bench(board, owner))
     if len(picked) >= limit:
         return
     pool = _pool(board, frame, node, owner)
     fitting = [c for c in pool if c not in picked and _is(board, node.kind, c)]
+    if node.zone is Zone.DISCARD:
+        fitting = [c for c in fitting if may_leave(board, frame, c, node.to)]
     if node.fresh:
         before = frame.regs[MOVED]
         fitting = [c for c in fitting if not isinstance(before, tuple) or c not in before]
+    if node.bench:
+        fitting = [c for c in fitting if may_enter(board, owner, board.game.defs[c])]
+    if node.like is not None:
+        names = {_name(board, c) for c in zone_of(board, owner, node.like) if board.game.defs[c].kind == POKEMON}
+        fitting = [c for c in fitting if _name(board, c) in names]
     if node.different is not None:
-        fitting = [c for c in fitting if not any(_alike(board, node.different, c, other) for other in picked)]
+        others = (*picked, *_cards_in(frame, node.besides)) if node.besides >= 0 else picked
+        fitting = [c for c in fitting if not any(_alike(board, node.different, c, other) for other in others)]
     answers = alike_once(board, fitting)
     if not answers:
         return
     # a search of a hidden deck for a kind of card may fail
     hidden = node.zone is Zone.DECK and node.kind != Kind() and node.among < 0
-    if (node.up_to and len(picked) >= node.least) or hidden:
+    if (node.up_to and len(picked) >= least) or hidden:
         answers.append(STOP)
     ask(board, frame, Ask.CARDS, players(frame.player, node.by)[0], answers, op.why)
 
@@ -164,12 +181,21 @@ def _pool(board: Board, frame: Frame, node: CardChoice, owner: int) -> list[int]
     return pool[::-1] if node.zone is Zone.DECK else pool
 
 
+def _cards_in(frame: Frame, register: int) -> tuple[int, ...]:
+    cards = frame.regs[register]
+    return cards if isinstance(cards, tuple) else ()
+
+
 def _alike(board: Board, unlike: Unlike, one: int, other: int) -> bool:
     """Whether two cards are alike in what those of a search must differ in."""
     a, b = board.game.defs[one], board.game.defs[other]
     if unlike is Unlike.NAME:
         return a.name == b.name
     return bool((a.types or sum(a.provides[:1])) & (b.types or sum(b.provides[:1])))
+
+
+def _name(board: Board, card: int) -> str:
+    return board.game.defs[card].name
 
 
 def _is(board: Board, kind: Kind, card: int) -> bool:
@@ -214,6 +240,11 @@ class AttachedChoice(NamedTuple):
     up_to: bool
     across: bool = False  # from several Pokémon
     trainers: bool = False  # with `tools`: any Trainer cards
+    machines: bool = False  # with `tools`: Technical Machines too
+    name: str = ""  # only cards with this word in the name
+    other: bool = False  # not the card the text stands on
+    by: Who = Who.YOU  # who chooses
+    or_type: str = ""  # or of this type
 
 
 def choose_attached(board: Board, frame: Frame, op: Op) -> None:
@@ -236,12 +267,13 @@ def _next_attached(board: Board, frame: Frame, op: Op) -> None:
         holders = [p for p in holders if picked[0] in p.energy or picked[0] in p.tools]
     answers: list[Answer] = []
     for p in holders:
-        answers += alike_once(board, [c for c in _attached(board, p, node) if c not in picked])
+        cards = _attached(board, p, node)
+        answers += alike_once(board, [c for c in cards if c not in picked and not (node.other and c == frame.card)])
     if not answers:
         return
     if node.up_to:
         answers.append(STOP)
-    ask(board, frame, Ask.CARDS, frame.player, answers, op.why)
+    ask(board, frame, Ask.CARDS, players(frame.player, node.by)[0], answers, op.why)
 
 
 def _units(board: Board, cards: tuple[int, ...], node: AttachedChoice) -> int:
@@ -259,20 +291,36 @@ def _provided(board: Board, card: int) -> int:
 def _attached(board: Board, p: Pokemon, node: AttachedChoice) -> list[int]:
     defs = board.game.defs
     if node.tools:
-        return [card for card in p.tools if node.trainers or defs[card].tool]
+        return attached_tools(board, p, node.trainers, node.name, node.machines)
     bit = TYPE_BIT[node.type] if node.type else 0
+    bit |= TYPE_BIT[node.or_type] if node.or_type else 0
     return [
         card
         for card in p.energy
         if (not bit or any(unit & bit for unit in provided(board, p, card)))
         and not (node.special and defs[card].card.is_basic_energy)
         and not (node.basic and not defs[card].card.is_basic_energy)
+        and not (node.name and not has_word(defs[card].card.name, node.name))
     ]
 
 
-def attached_cards(board: Board, p: Pokemon, type_: str, special: bool = False, basic: bool = False) -> list[int]:
-    """The Energy cards on a Pokémon that a text means."""
-    return _attached(board, p, AttachedChoice(None, None, 0, type_, special, basic, False, False))
+def attached_tools(
+    board: Board, p: Pokemon, trainers: bool = False, name: str = "", machines: bool = False
+) -> list[int]:
+    """The Pokémon Tools (with Technical Machines, or all Trainer cards) on a Pokémon that a text means."""
+    defs = board.game.defs
+    tools = [
+        card for card in p.tools if trainers or defs[card].tool or (machines and "Technical Machine" in defs[card].tags)
+    ]
+    return [card for card in tools if has_word(defs[card].card.name, name)] if name else tools
+
+
+def attached_cards(board: Board, p: Pokemon, meant: DiscardEnergy | MoveEnergy) -> list[int]:
+    """The Energy cards on a Pokémon that an effect means."""
+    choice = AttachedChoice(None, None, 0, meant.type, meant.special, meant.basic, False, False, name=meant.name)
+    if isinstance(meant, DiscardEnergy):
+        choice = choice._replace(or_type=meant.or_type)
+    return _attached(board, p, choice)
 
 
 def attached_chosen(board: Board, frame: Frame, op: Op, answer: Answer) -> None:

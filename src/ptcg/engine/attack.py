@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from ptcg.effects import ALL, Moment, MustFlipToAttack, Past, Retaliates
+from ptcg.effects import ALL, AttacksFail, ConfusionIs, Moment, MustFlipToAttack, Past, Retaliates
 from ptcg.engine.board import CONFUSED, Board, Pokemon
 from ptcg.engine.code import Frame, Op
 from ptcg.engine.continuous import at_work, statics
-from ptcg.engine.damage import attack_damage, max_hp, put_counters, shielded
+from ptcg.engine.damage import attack_damage, max_hp, multiple, put_counters, shielded
 from ptcg.engine.events import What
 from ptcg.engine.history import note
 from ptcg.engine.powers import triggered
+from ptcg.engine.select import matches
+from ptcg.engine.zones import remove_stadium
 
 
 def fail(board: Board, frame: Frame, rule: str) -> None:
@@ -25,14 +27,47 @@ def cancel_or_alter(board: Board, frame: Frame, op: Op) -> None:
     attacker = board.find(frame.pokemon)
     if attacker is None or (board.attack is not None and board.attack.copied):
         return
+    if statics(board, AttacksFail) and _comes_to_nothing(board, attacker):
+        fail(board, frame, "ATTACK-13")
+        return
     for live in statics(board, MustFlipToAttack):
         static = live.static
         assert isinstance(static, MustFlipToAttack)
-        if at_work(board, live, static.of, attacker) and not board.flip(frame.player, "ATTACK-06"):
+        if static.first:
+            continue
+        if not at_work(board, live, static.of, attacker):
+            continue
+        coins = [board.flip(frame.player, "ATTACK-06") for _ in range(static.coins)]
+        if not all(coins):
             if board.game.era.cancelled_still_flips_confusion:
                 check_confusion(board, frame, op)
             fail(board, frame, "ATTACK-13")
             return
+
+
+def _comes_to_nothing(board: Board, attacker: Pokemon) -> bool:
+    """Whether an effect lets all attacks of a Pokémon do nothing; a Stadium that does so once is discarded."""
+    for live in statics(board, AttacksFail):
+        static = live.static
+        assert isinstance(static, AttacksFail)
+        if at_work(board, live, static.of, attacker):
+            if static.spent:
+                remove_stadium(board)
+            return True
+    return False
+
+
+def may_begin(board: Board, attacker: Pokemon) -> bool:
+    """Whether an attack that is announced goes on: coins that come before anything it requires."""
+    for live in statics(board, MustFlipToAttack):
+        static = live.static
+        assert isinstance(static, MustFlipToAttack)
+        if static.first and at_work(board, live, static.of, attacker) and not board.flip(attacker.owner, "ATTACK-06"):
+            if board.attack is not None:
+                board.attack.failed = True
+            board.log(What.ATTACK_FAILS, "ATTACK-13", attacker.owner)
+            return False
+    return True
 
 
 def check_confusion(board: Board, frame: Frame, op: Op) -> None:
@@ -46,8 +81,19 @@ def check_confusion(board: Board, frame: Frame, op: Op) -> None:
     if board.game.era.confusion_is_attack:
         attack_damage(board, attacker, attacker, 20, 0, "COND-17")
     else:
-        put_counters(board, attacker, 3, "COND-16")
+        put_counters(board, attacker, _confusion(board, attacker), "COND-16")
     fail(board, frame, "ATTACK-20")
+
+
+def _confusion(board: Board, p: Pokemon) -> int:
+    """Counters because of Confusion: 3, unless an effect says otherwise."""
+    counters = 3
+    for live in statics(board, ConfusionIs):
+        static = live.static
+        assert isinstance(static, ConfusionIs)
+        if at_work(board, live, static.of, p):
+            counters = static.counters
+    return counters
 
 
 def begin_performing(board: Board, frame: Frame, op: Op) -> None:
@@ -66,6 +112,8 @@ def use_up(board: Board, frame: Frame) -> None:
         return
     used = board.game.defs[attack.card].attacks[attack.index]
     note(board, Past.USED, attacker, name=used.name)
+    if used.gx:
+        note(board, Past.USED_GX, attacker, name=used.name)
     side = board.sides[attack.player]
     side.gx_done = side.gx_done or used.gx
     side.vstar_done = side.vstar_done or used.vstar
@@ -77,7 +125,8 @@ def do_damage(board: Board, frame: Frame, op: Op) -> None:
     attacker = board.find(frame.pokemon)
     defender = board.sides[1 - frame.player].active
     if attack is not None and attack.base > 0 and attacker is not None and defender is not None:
-        attack_damage(board, attacker, defender, attack.base, attack.ignore, "DAMAGE-12")
+        base = attack.base * multiple(board, attacker)
+        attack_damage(board, attacker, defender, base, attack.ignore, "DAMAGE-12")
 
 
 def attack_done(board: Board, frame: Frame, op: Op) -> None:
@@ -106,7 +155,7 @@ def _retaliate(board: Board, p: Pokemon, attacker: Pokemon) -> None:
     for live in statics(board, Retaliates):
         static = live.static
         assert isinstance(static, Retaliates)
-        if at_work(board, live, static.of, p):
+        if at_work(board, live, static.of, p) and matches(board, live.player, static.by, attacker, live.holder):
             put_counters(board, attacker, _taken(board, p) if static.counters == ALL else static.counters)
 
 

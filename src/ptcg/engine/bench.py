@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from ptcg.effects import BenchHolds
+from ptcg.effects import BenchHolds, Zone
 from ptcg.engine.answers import Answer, Ask, Question, Verb
 from ptcg.engine.ask import alike_once
 from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.code import Code, Frame, Op
 from ptcg.engine.continuous import statics
-from ptcg.engine.select import count_tools, tools_allowed
-from ptcg.engine.zones import bench_holds, detach, discard, remove_from_play
+from ptcg.engine.select import count_tools, players, tools_allowed
+from ptcg.engine.zones import bench_holds, detach, discard_from_play, put, remove_from_play
 
 
 def check(board: Board) -> bool:
@@ -21,10 +21,11 @@ def check(board: Board) -> bool:
 
 
 def _overfull(board: Board) -> list[int]:
-    """The players whose Bench holds too many, the one on turn first."""
+    """The players whose Bench holds too many: the one whose Stadium has left play, else the one on turn, first."""
     if not statics(board, BenchHolds) and all(len(s.bench) <= board.game.era.bench for s in board.sides):
         return []
-    order = (board.player, 1 - board.player)
+    first = board.stadium_left if board.stadium_left >= 0 else board.player
+    order = (first, 1 - first)
     return [player for player in order if len(board.sides[player].bench) > bench_holds(board, player)]
 
 
@@ -54,13 +55,28 @@ def cleared(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
     if answer.verb == Verb.POKEMON:
         p = board.find(answer.a)
         assert p is not None
-        discard(board, remove_from_play(board, p), "ZONE-06")
+        cards = remove_from_play(board, p)
+        if _rest_goes_to(board, p.owner) is Zone.HAND:
+            for owner in (p.owner, 1 - p.owner):
+                put(board, tuple(c for c in cards if board.game.owners[c] == owner), Zone.HAND, True, p.owner)
+        else:
+            discard_from_play(board, cards, "ZONE-06")
     else:
         for p in _overloaded(board):
             if answer.a in p.tools:
                 detach(board, p, answer.a)
-                discard(board, [answer.a], "TOOL-02")
+                discard_from_play(board, [answer.a], "TOOL-02")
     clear(board, frame, op)
+
+
+def _rest_goes_to(board: Board, player: int) -> Zone:
+    """Where Pokémon go for which a Bench has no room any more."""
+    for live in statics(board, BenchHolds):
+        static = live.static
+        assert isinstance(static, BenchHolds)
+        if static.to is not Zone.DISCARD and player in players(live.player, static.who):
+            return static.to
+    return Zone.DISCARD
 
 
 def sequence() -> Code:

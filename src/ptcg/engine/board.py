@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ptcg.effects import Static
+from ptcg.cards.names import lines_of
+from ptcg.effects import CoinsAreTails, Static, Who
 from ptcg.engine.answers import Question
 from ptcg.engine.chance import Chance
 from ptcg.engine.cite import cited
-from ptcg.engine.definition import MOMENTS
+from ptcg.engine.definition import MOMENTS, layered
 from ptcg.engine.events import Event, What
 
 if TYPE_CHECKING:
@@ -36,6 +37,7 @@ class Lingering(NamedTuple):
     first: int  # first and last turn in which it holds
     last: int
     tie: int = -1  # a Pokémon that must stay where and as it is
+    by_attack: bool = False  # an attack has laid it
 
 
 class Row(NamedTuple):
@@ -134,6 +136,7 @@ class Side:
         "deck",
         "discard",
         "energy_done",
+        "face_up",
         "gx_done",
         "hand",
         "lost",
@@ -141,6 +144,7 @@ class Side:
         "names_used",
         "playing",
         "prizes",
+        "prizes_added",
         "retreats",
         "searched",
         "stadium_done",
@@ -156,6 +160,8 @@ class Side:
         self.lost: list[int] = []
         self.prizes: list[int] = []
         self.playing: list[int] = []  # a Trainer card being played; in some eras the Supporter of this turn
+        self.face_up: tuple[int, ...] = ()  # Prize cards that lie face up
+        self.prizes_added = 0  # Prize cards laid since set-up, less those that went without being taken
         self.active: Pokemon | None = None
         self.bench: list[Pokemon] = []
         self.energy_done = False
@@ -178,6 +184,8 @@ class Side:
         s.lost = self.lost[:]
         s.prizes = self.prizes[:]
         s.playing = self.playing[:]
+        s.face_up = self.face_up
+        s.prizes_added = self.prizes_added
         active = self.active
         s.active = None if active is None else active.copy()
         s.bench = [p.copy() for p in self.bench]
@@ -252,22 +260,55 @@ class Outcome(NamedTuple):
     how: str
 
 
+def _says(static: Static, kind: type) -> bool:
+    """Whether a static is of a kind, or holds one that is."""
+    return isinstance(static, kind) or any(_says(inner, kind) for inner in getattr(static, "statics", ()))
+
+
 class Table:
     """What does not change during a game: era, cards and the step sequences made from the era."""
 
-    __slots__ = ("defs", "era", "lines", "moments", "names", "outside", "owners", "sequences", "strict")
+    __slots__ = (
+        "bench_attacks",
+        "defs",
+        "era",
+        "layers",
+        "lines",
+        "moments",
+        "names",
+        "outside",
+        "owners",
+        "sequences",
+        "strict",
+        "tails",
+    )
 
     def __init__(self, era: Era, defs: list[Definition], owners: list[int], sequences: dict[str, Code]) -> None:
         self.era = era
         self.defs = defs  # by card number
         self.owners = owners  # by card number
         self.sequences = sequences
-        self.lines = {d.name: d.evolves_from for d in defs if d.evolves_from}  # what a name evolves from
+        self.lines = lines_of((d.name, d.evolves_from) for d in defs)  # what a name evolves from
+        self.layers: dict[tuple[Definition, Definition], Definition] = {}  # made when such a Pokémon comes about
         self.names = ("A", "B")
         triggers = [t for d in set(defs) for t in (*d.triggers, *d.trait_triggers, *d.watches)]
-        self.moments = frozenset(m for t in triggers for m in MOMENTS[t.moment])  # what sets off anything in this game
+        waiting = [moment for d in set(defs) for code in d.codes.values() for moment in code.moments]
+        # what sets off anything in this game
+        self.moments = frozenset([*waiting, *(m for t in triggers for m in MOMENTS[t.moment])])
         self.strict = any(d.strict for d in defs)  # some card falls off Pokémon it cannot be attached to
         self.outside = any(d.outside for d in defs)  # a card has a power to be used from the hand or the discard pile
+        self.tails = any(_says(s, CoinsAreTails) for d in set(defs) for s in d.statics)  # coins may count as tails only
+        self.bench_attacks = any(a.benched for d in set(defs) for a in d.attacks)  # some attack is used on the Bench
+
+    def top(self, cards: list[int]) -> Definition:
+        """What a Pokémon is that is made of these cards, the highest last."""
+        upper = self.defs[cards[-1]]
+        if not upper.keeps_below or len(cards) < 2:
+            return upper
+        pair = (upper, self.top(cards[:-1]))
+        if pair not in self.layers:
+            self.layers[pair] = layered(*pair)
+        return self.layers[pair]
 
 
 class Board:
@@ -291,7 +332,9 @@ class Board:
         "sides",
         "stack",
         "stadium",
+        "stadium_left",
         "stadium_owner",
+        "stadium_turned",
         "starter",
         "sudden_death",
         "turn",
@@ -307,6 +350,8 @@ class Board:
         self.prizes = game.era.prizes
         self.stadium = -1
         self.stadium_owner = -1
+        self.stadium_turned = False  # which way a Stadium faces that has a text for either player
+        self.stadium_left = -1  # whose Stadium left play last: that player clears a Bench that is too full first
         self.face_down = False  # set-up: Pokémon are not yet revealed
         self.sudden_death = 0
         self.effects: list[Lingering] = []  # effects that lie on a player
@@ -357,9 +402,22 @@ class Board:
 
     def flip(self, player: int, rule: str) -> bool:
         """Flip a coin: True is heads."""
-        heads = self.chance.flip()
+        heads = self.chance.flip() and not ((self.effects or self.game.tails) and self._tails_for(player))
         self.log(What.FLIP, rule, player, n=int(heads))
         return heads
+
+    def _tails_for(self, player: int) -> bool:
+        """Whether every coin that a player flips now, in their own turn, counts as tails."""
+        from ptcg.engine.continuous import in_force, statics
+
+        if player != self.player or any(frame.code.key == "checkup" for frame in self.stack):
+            return False
+        for live in statics(self, CoinsAreTails):
+            assert isinstance(live.static, CoinsAreTails)
+            who = live.static.who
+            if (who is Who.BOTH or (who is Who.YOU) is (live.player == player)) and in_force(self, live):
+                return True
+        return False
 
     def end(self, winner: int, rule: str, how: str) -> None:
         """The game is over."""

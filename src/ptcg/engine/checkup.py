@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ptcg.effects import BurnIs, Condition, Moment, MorePoison, SleepsDeep
+from ptcg.effects import BurnIs, BurnStays, Condition, Moment, MoreBurn, MorePoison, SleepsDeep
 from ptcg.engine import knockout
 from ptcg.engine.answers import Answer, Ask, Question, Verb
 from ptcg.engine.ask import NO, YES
 from ptcg.engine.board import ASLEEP, PARALYZED, Board, Pokemon
 from ptcg.engine.code import FREE, Code, Frame, Op
-from ptcg.engine.continuous import at_work, statics
+from ptcg.engine.continuous import at_work, stadium_works, statics
 from ptcg.engine.damage import cure_immune, put_counters, recover
 from ptcg.engine.events import What
 from ptcg.engine.possible import possible_now
@@ -61,6 +61,11 @@ def _burn_counters(board: Board, p: Pokemon) -> int:
         assert isinstance(static, BurnIs)
         if at_work(board, live, static.of, p):
             counters = max(counters, static.counters)
+    for live in statics(board, MoreBurn):
+        more = live.static
+        assert isinstance(more, MoreBurn)
+        if at_work(board, live, more.of, p):
+            counters += more.counters
     return counters
 
 
@@ -70,12 +75,22 @@ def burn(board: Board, frame: Frame, op: Op) -> None:
         if not p.burned:
             continue
         if rule is Burn.TAILS_HURTS:
-            if not board.flip(p.owner, "COND-12"):
+            if not board.flip(p.owner, "COND-12") or _keeps_burning(board, p, hurting=True):
                 put_counters(board, p, _burn_counters(board, p), "COND-12")
         else:
             put_counters(board, p, _burn_counters(board, p), "COND-12")
-            if board.flip(p.owner, "COND-13"):
+            if board.flip(p.owner, "COND-13") and not _keeps_burning(board, p):
                 recover(board, p, Condition.BURNED, "COND-13")
+
+
+def _keeps_burning(board: Board, p: Pokemon, hurting: bool = False) -> bool:
+    """Whether a card keeps a Pokémon from recovering (or from being spared, `hurting`), whatever its coin shows."""
+    for live in statics(board, BurnStays):
+        static = live.static
+        assert isinstance(static, BurnStays)
+        if (static.hurts or not hurting) and at_work(board, live, static.of, p):
+            return True
+    return False
 
 
 def _wakes_up(board: Board, p: Pokemon) -> bool:
@@ -121,7 +136,7 @@ def _between_turns(board: Board, player: int) -> list[Frame]:
             if not alone or alone[0] not in done:  # of several powers of a name, where one may be used, the first
                 frames.append(frame)
                 done += alone
-    if board.stadium >= 0 and board.stadium_owner == player:
+    if board.stadium >= 0 and board.stadium_owner == player and stadium_works(board):
         for trigger in board.game.defs[board.stadium].triggers:
             if trigger.moment is Moment.BETWEEN_TURNS:
                 frames.append(Frame(trigger.code, player, board.stadium, -1))

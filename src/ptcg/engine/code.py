@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
+    from ptcg.effects import Moment
     from ptcg.engine.answers import Answer
     from ptcg.engine.board import Board
 
@@ -18,9 +19,16 @@ DID = 2  # whether the last optional action was done
 THAT = 3  # the Pokémon chosen last
 LOOKED = 4  # the cards looked at or revealed last
 MOVED = 5  # the cards moved or discarded last
-FREE = 6  # first register for choices
+FACES = 6  # what each coin of the last flips showed: 1 is heads
+PLACED = 7  # how many damage counters were put just now
+BENCHED = 8  # the Pokémon that a switch has sent to the Bench
+FREE = 9  # first register for choices
 
 END_OF_TURN = 3  # where the turn's sequence goes on when the turn is over
+
+
+SECRET = -100_000
+"""A register that begins with it holds what one player alone may know: SECRET, the player, a number, its limit."""
 
 
 class Picked(NamedTuple):
@@ -57,13 +65,21 @@ class Op:
 class Code:
     """A sequence of instructions. `key` finds it again in a saved game."""
 
-    __slots__ = ("end", "key", "ops", "size")
+    __slots__ = ("end", "key", "moments", "ops", "size")
 
-    def __init__(self, key: str, ops: list[Op], size: int = FREE, end: int = -1) -> None:
+    def __init__(
+        self,
+        key: str,
+        ops: list[Op],
+        size: int = FREE,
+        end: int = -1,
+        moments: frozenset[Moment] = frozenset(),
+    ) -> None:
         self.key = key
         self.ops = ops
         self.size = size  # number of registers
         self.end = end if end >= 0 else len(ops)  # where a failed attack or a finished effect goes on
+        self.moments = moments  # what it may lay that waits for them
 
 
 class Frame:

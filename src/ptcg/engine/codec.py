@@ -175,7 +175,7 @@ def _read_pokemon(data: Any, table: Table, where: str, owner: int) -> Pokemon:
     cards = _cards(fields.get("cards"), f"{where}.cards", len(table.defs))
     if not cards:
         raise _broken(f"{where}.cards", "is empty; a Pokémon has at least one card")
-    p = Pokemon(cards[0], owner, table.defs[cards[-1]], 0)
+    p = Pokemon(cards[0], owner, table.top(cards), 0)
     _no_more(_read_into(p, POKEMON, fields, where, len(table.defs)), (), where)
     if p.owner != owner:
         raise _broken(f"{where}.owner", f"is {p.owner}, but the Pokémon stands on the side of player {owner}")
@@ -307,7 +307,8 @@ def _same(value: Any) -> Any:
 
 
 def _effects_written(value: list[Lingering]) -> list[Any]:
-    return [[effects.to_json((Always(e.static),))[0]["static"], e.player, e.first, e.last, e.tie] for e in value]
+    written = [effects.to_json((Always(e.static),))[0]["static"] for e in value]
+    return [[static, e.player, e.first, e.last, e.tie, e.by_attack] for static, e in zip(written, value, strict=True)]
 
 
 def _effects(data: Any, where: str, limit: int) -> list[Lingering]:
@@ -315,14 +316,14 @@ def _effects(data: Any, where: str, limit: int) -> list[Lingering]:
 
 
 def _effect(data: Any, where: str, limit: int) -> Lingering:
-    static, player, first, last, tie = _row(data, 5, where)
+    static, player, first, last, tie, by_attack = _row(data, 6, where)
     try:
         (clause,) = effects.from_json([{"node": "Always", "static": static}])
     except ValueError as error:
         raise _broken(where, f"is no effect ({error})") from None
     assert isinstance(clause, Always)
     turns = (_int(first, where, limit), _int(last, where, limit))
-    return Lingering(clause.static, _player(player, where), *turns, _card(tie, where, limit))
+    return Lingering(clause.static, _player(player, where), *turns, _card(tie, where, limit), bool(by_attack))
 
 
 def _history_written(value: list[Row]) -> list[Any]:
@@ -428,6 +429,8 @@ SIDE: Final[dict[str, Field]] = {
     "lost": CARDS,
     "prizes": CARDS,
     "playing": CARDS,
+    "face_up": Field(list, _keys, ()),
+    "prizes_added": _integer(0),
     "energy_done": NO,
     "supporter_done": NO,
     "stadium_done": NO,
@@ -464,6 +467,8 @@ BOARD: Final[dict[str, Field]] = {
     "prizes": Field(_same, _int, None),
     "stadium": CARD,
     "stadium_owner": _integer(-1),
+    "stadium_turned": NO,
+    "stadium_left": _integer(-1),
     "face_down": NO,
     "sudden_death": NUMBER,
     "effects": EFFECTS,

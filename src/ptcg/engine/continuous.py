@@ -7,13 +7,21 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-import ptcg.engine.amounts as amounts  # modules, because these three need each other
+import ptcg.engine.amounts as amounts  # modules, because these four need each other
+import ptcg.engine.muting as muting
 import ptcg.engine.select as select
 from ptcg.effects import (
     Alone,
+    Cant,
+    Deed,
+    GainsPower,
     NoPowers,
     Pending,
+    PlainEnergy,
+    PlainStadium,
+    PlainTools,
     PowerKind,
+    Single,
     Static,
     Target,
     Test,
@@ -27,6 +35,10 @@ POWER: Final = 0
 TRAINER: Final = 1
 ENERGY: Final = 2
 EFFECT: Final = 3
+
+
+EVERYWHERE: Final = "*"
+"""Before the name of a power that counts once in the whole game."""
 
 
 class Live(NamedTuple):
@@ -62,6 +74,16 @@ def in_force(board: Board, live: Live) -> bool:
     return all(amounts.holds(board, live.player, live.holder, test) for test in live.tests)
 
 
+def forbidden(board: Board, deed: Deed, p: Pokemon) -> bool:
+    """Whether an effect says that a Pokémon can't do (or suffer) something."""
+    for live in statics(board, Cant):
+        static = live.static
+        assert isinstance(static, Cant)
+        if static.deed is deed and at_work(board, live, static.of, p):
+            return True
+    return False
+
+
 def amount(board: Board, live: Live, number: object) -> int:
     """An amount of a static as a number."""
     return (
@@ -71,23 +93,31 @@ def amount(board: Board, live: Live, number: object) -> int:
     )
 
 
-def has_powers(board: Board, p: Pokemon) -> bool:
-    """Whether the powers of a Pokémon are not taken away by a continuous effect."""
+def has_powers(board: Board, p: Pokemon, label: PowerKind) -> bool:
+    """Whether the powers of a kind that a Pokémon has are not taken away by a continuous effect."""
     for live in statics(board, NoPowers):
         lock = live.static
         assert isinstance(lock, NoPowers)
-        if lock.kind not in (PowerKind.ANY, p.top.label) or (live.holder == p.key and live.source == POWER):
+        if lock.kind not in (PowerKind.ANY, label) or (live.holder == p.key and live.source == POWER):
             continue
-        if lock.but and any(power.name == lock.but for power in p.top.card.powers):
+        if lock.but and any(power.name == lock.but for power in p.top.powers):
+            continue
+        if lock.fatal and not p.top.fatal:
             continue
         if at_work(board, live, lock.of, p):
             return False
     return True
 
 
+def stadium_works(board: Board) -> bool:
+    """Whether no effect silences the Stadium in play."""
+    return not any(in_force(board, live) for live in statics(board, PlainStadium))
+
+
 def _collect(board: Board) -> dict[type, list[Live]]:
     found: list[Live] = []
     powers: list[tuple[int, Pokemon]] = []
+    gained: list[tuple[Pokemon, Lingering]] = []
     defs = board.game.defs
     turn = board.turn
     for side in board.sides:
@@ -101,11 +131,17 @@ def _collect(board: Board) -> dict[type, list[Live]]:
             for card in p.energy:
                 _from(found, defs[card], p.owner, p.key, ENERGY)
             for effect in p.effects:
-                _lasting(found, effect, p.key, turn)
+                if isinstance(effect.static, GainsPower):
+                    gained.append((p, effect))
+                else:
+                    _lasting(found, effect, p.key, turn)
     for effect in board.effects:
         _lasting(found, effect, -1, turn)
     if board.stadium >= 0:
         _from(found, defs[board.stadium], board.stadium_owner, -1, TRAINER)
+        for player, facing in enumerate(facing_each(board)):
+            for static in facing:
+                _file(found, static, player, -1, TRAINER, ())
     watching = [
         Live(watch, board.game.owners[card], p.key, TRAINER, ())
         for side in board.sides
@@ -115,7 +151,7 @@ def _collect(board: Board) -> dict[type, list[Live]]:
     ]
     if board.stadium >= 0:
         watching += [Live(watch, board.stadium_owner, -1, TRAINER, ()) for watch in defs[board.stadium].watches]
-    if not found and not powers and not watching:
+    if not found and not powers and not watching and not gained:
         return _NOTHING
     live: dict[type, list[Live]] = {}
     for one in (*found, *watching):
@@ -124,16 +160,50 @@ def _collect(board: Board) -> dict[type, list[Live]]:
     # a power that takes powers away works before those it takes away; among several the older one comes first
     powers.sort(key=lambda pair: (not any(isinstance(_inner(s), NoPowers) for s in pair[1].top.statics), pair[0]))
     for _, p in powers:
-        if has_powers(board, p):
-            mine: list[Live] = []
-            _from(mine, p.top, p.owner, p.key, POWER)
-            for one in mine:
-                filed = live.setdefault(type(one.static), [])
-                if not one.alone or not any(_same_power(board, one, other) for other in filed):
-                    filed.append(one)
-            for watch in p.top.watches:
-                live.setdefault(Triggered, []).append(Live(watch, p.owner, p.key, POWER, ()))
+        for label in dict.fromkeys((*p.top.labels, *(watch.label for watch in p.top.watches))):
+            if has_powers(board, p, label):
+                _add_powers(board, live, p, label)
+    for p, effect in gained:
+        if has_powers(board, p, PowerKind.ABILITY):
+            assert isinstance(effect.static, GainsPower)
+            more: list[Live] = []
+            _file(more, effect.static.static, effect.player, p.key, POWER, ())
+            for one in more:
+                live.setdefault(type(one.static), []).append(one)
+    if PlainEnergy in live or PlainTools in live:
+        muting.mute(board, live)
+    if PlainStadium in live and not stadium_works(board):
+        for kind, lives in live.items():
+            live[kind] = [one for one in lives if one.source != TRAINER or one.holder >= 0]
     return live
+
+
+def said_by(definition: Definition) -> list[Static | Triggered]:
+    """All that a card says that holds, one by one."""
+    found: list[Live] = []
+    _from(found, definition, 0, -1, EFFECT)
+    return [*(one.static for one in found), *definition.watches]
+
+
+def facing_each(board: Board) -> tuple[tuple[Static, ...], tuple[Static, ...]]:
+    """What a Stadium that faces one way says to each player."""
+    near, far = board.game.defs[board.stadium].faces
+    return (near, far) if (board.stadium_owner == 0) is not board.stadium_turned else (far, near)
+
+
+def _add_powers(board: Board, live: dict[type, list[Live]], p: Pokemon, label: PowerKind) -> None:
+    """File what the powers of one kind do that a Pokémon has."""
+    mine: list[Live] = []
+    for static, kind in zip(p.top.statics, p.top.labels, strict=True):
+        if kind is label:
+            _file(mine, static, p.owner, p.key, POWER, ())
+    for one in mine:
+        filed = live.setdefault(type(one.static), [])
+        if not one.alone or not any(_same_power(board, one, other) for other in filed):
+            filed.append(one)
+    for watch in p.top.watches:
+        if watch.label is label:
+            live.setdefault(Triggered, []).append(Live(watch, p.owner, p.key, POWER, ()))
 
 
 def _from(found: list[Live], definition: Definition, player: int, holder: int, source: int) -> None:
@@ -160,16 +230,21 @@ def _file(
             _file(found, inner, player, holder, source, (*tests, static.test), alone)
     elif isinstance(static, Alone):
         for inner in static.statics:
-            _file(found, inner, player, holder, source, tests, static.name)
+            _file(found, inner, player, holder, source, tests, EVERYWHERE * static.everywhere + static.name)
+    elif isinstance(static, Single):
+        for inner in static.statics:
+            if all(other.holder != holder or other.static != inner for other in found):
+                _file(found, inner, player, holder, source, tests, alone)
     else:
         found.append(Live(static, player, holder, source, tests, alone))
 
 
 def _same_power(board: Board, one: Live, other: Live) -> bool:
     """Whether a power that does not add up is at work already, on another Pokémon of the same player."""
-    same = one.alone == other.alone and one.player == other.player and one.static == other.static
+    whose = one.player == other.player or one.alone.startswith(EVERYWHERE)
+    same = one.alone == other.alone and whose and one.static == other.static
     return same and in_force(board, other)
 
 
 def _inner(static: Static) -> Static:
-    return _inner(static.statics[0]) if isinstance(static, While | Alone) else static
+    return _inner(static.statics[0]) if isinstance(static, While | Alone | Single) else static

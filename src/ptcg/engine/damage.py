@@ -5,37 +5,52 @@ from __future__ import annotations
 from ptcg.effects import (
     ALL,
     BaseIs,
+    BaseTimes,
+    BurnIs,
     CantBe,
     Condition,
+    ConfusionIs,
     DealsMore,
+    FallsTo,
+    GivesMorePrizes,
     GivesNoPrize,
     HealsDouble,
+    HitsBench,
+    HitsWeakness,
     LosesResistance,
-    LosesWeakness,
+    MoreBurn,
+    MorePoison,
     MorePrizes,
+    NoCounters,
     Past,
     Prevents,
+    PrizesGoTo,
+    ReducesTo,
+    ResistanceIs,
+    ResistsType,
     SleepsDeep,
     Survives,
     TakesLess,
     Those,
     Unhindered,
-    WeaknessIs,
     When,
+    Zone,
 )
 from ptcg.engine import continuous
 from ptcg.engine.amounts import context, value
 from ptcg.engine.board import ASLEEP, CONFUSED, PARALYZED, UPRIGHT, Board, Pokemon
 from ptcg.engine.continuous import Live, at_work, statics
-from ptcg.engine.definition import TYPE_BIT
+from ptcg.engine.definition import POKEMON, TYPE_BIT
 from ptcg.engine.events import What
 from ptcg.engine.history import note
-from ptcg.engine.select import has_condition, hp_of, matches, types_of
+from ptcg.engine.select import has_condition, hp_of, matches, types_of, weaknesses
+from ptcg.engine.spent import first_time, spend, spend_softeners
 from ptcg.rules import Burn, DamageStep
 
 IGNORES_WEAKNESS = 1
 IGNORES_RESISTANCE = 2
 IGNORES_EFFECTS = 4
+COUNTS_ON_BENCH = 8  # Weakness and Resistance count for the opponent's Benched Pokémon
 
 
 def max_hp(board: Board, p: Pokemon) -> int:
@@ -53,6 +68,17 @@ def base_damage(board: Board, p: Pokemon, name: str, printed: int) -> int:
     return printed
 
 
+def multiple(board: Board, p: Pokemon, itself: bool = False) -> int:
+    """By what effects multiply the base damage of the running attack (`itself`: its damage to its own Pokémon)."""
+    times = 1
+    for live in statics(board, BaseTimes):
+        static = live.static
+        assert isinstance(static, BaseTimes)
+        if _is_using(board, static.name) and (static.itself or not itself) and at_work(board, live, static.of, p):
+            times *= static.times
+    return times
+
+
 def prizes_for(board: Board, p: Pokemon) -> int:
     """How many Prizes a Knock Out of this Pokémon is worth (PRIZE-04 to PRIZE-06)."""
     prizes = p.top.prizes
@@ -60,7 +86,9 @@ def prizes_for(board: Board, p: Pokemon) -> int:
     for live in statics(board, GivesNoPrize):
         static = live.static
         assert isinstance(static, GivesNoPrize)
-        if at_work(board, live, static.of, p) and _felled_by(board, live, static.by, attacker):
+        if at_work(board, live, static.of, p) and _felled_by(board, live, static.by, p, attacker):
+            if (static.flip and not board.flip(p.owner, "PRIZE-06")) or not first_time(board, live, static):
+                continue
             if static.fewer == ALL:
                 return 0
             prizes -= static.fewer
@@ -70,13 +98,43 @@ def prizes_for(board: Board, p: Pokemon) -> int:
         if attacker is not None and attacker.owner != p.owner and at_work(board, live, more.by, attacker):
             if matches(board, live.player, more.against, p, live.holder):
                 prizes += more.number
+    for live in statics(board, GivesMorePrizes):
+        gift = live.static
+        assert isinstance(gift, GivesMorePrizes)
+        if at_work(board, live, gift.of, p) and (not gift.flip or board.flip(live.player, "PRIZE-06")):
+            prizes += gift.number
     return max(prizes, 0)
 
 
-def _felled_by(board: Board, live: Live, by: Those | None, attacker: Pokemon | None) -> bool:
+def resting_place(board: Board, p: Pokemon) -> tuple[Zone, bool]:
+    """Where the cards of a Pokémon go that is Knocked Out (KO-03), as a card has changed it, and whether all of them."""
+    for live in statics(board, FallsTo):
+        static = live.static
+        assert isinstance(static, FallsTo)
+        if at_work(board, live, static.of, p) and _felled_by(board, live, static.by, p, _attacker_of(board, p)):
+            return static.to, static.whole
+    return Zone.DISCARD, True
+
+
+def spoils_prizes(board: Board, p: Pokemon) -> bool:
+    """Whether the Prize cards for a Knock Out of this Pokémon are discarded instead of going into a hand."""
+    for live in statics(board, PrizesGoTo):
+        static = live.static
+        assert isinstance(static, PrizesGoTo)
+        if static.of is not None and at_work(board, live, static.of, p):
+            if _felled_by(board, live, static.by, p, _attacker_of(board, p)):
+                return True
+    return False
+
+
+def _attacker_of(board: Board, p: Pokemon) -> Pokemon | None:
+    return board.find(p.felled) if p.felled >= 0 else None
+
+
+def _felled_by(board: Board, live: Live, by: Those | None, p: Pokemon, attacker: Pokemon | None) -> bool:
     if by is None:
         return True
-    return attacker is not None and matches(board, live.player, by, attacker, live.holder)
+    return attacker is not None and matches(board, _reader(live, p), by, attacker, live.holder)
 
 
 def figure_damage(board: Board, attacker: Pokemon, defender: Pokemon, base: int, ignore: int) -> int:
@@ -84,7 +142,8 @@ def figure_damage(board: Board, attacker: Pokemon, defender: Pokemon, base: int,
     if base <= 0:  # DAMAGE-03: nothing can add to an attack that does no damage
         return 0
     itself = attacker is defender and not ignore  # Confused; what a text does to its own Pokémon ignores (Q49)
-    weak = board.is_active(defender) and (attacker.owner != defender.owner or itself)
+    struck = board.is_active(defender) or bool(ignore & COUNTS_ON_BENCH)
+    weak = struck and (attacker.owner != defender.owner or itself)
     deals = statics(board, DealsMore) if itself or attacker is not defender else []
     takes = statics(board, TakesLess)
     damage = base
@@ -124,8 +183,8 @@ def _is_using(board: Board, name: str) -> bool:
 
 
 def _reader(live: Live, p: Pokemon) -> int:
-    """Whose opponent a text speaks of: a Stadium's holds for both players, so that of the Pokémon it is about."""
-    return p.owner if live.source == continuous.TRAINER and live.holder < 0 else live.player
+    """Whose opponent a text speaks of: on a Stadium or a Tool, whoever played it, that of the Pokémon it is about."""
+    return p.owner if live.source == continuous.TRAINER else live.player
 
 
 def _amount(board: Board, live: Live, amount: object) -> int:
@@ -149,47 +208,70 @@ def _defender_step(live: Live, static: TakesLess) -> DamageStep:
 
 
 def _weakness(board: Board, attacker: Pokemon, defender: Pokemon, damage: int) -> int:
-    entries = _weaknesses(board, defender)
-    if entries and not _loses(board, LosesWeakness, defender):
+    entries = weaknesses(board, defender)
+    if entries:
         types = types_of(board, attacker)
         for bit, times, plus in entries:
             if types & bit:
-                damage = damage * times + plus
+                damage = damage * _multiple(board, attacker, times) + plus
                 if not board.game.era.every_entry_counts:
                     break
     return damage
 
 
-def _weaknesses(board: Board, p: Pokemon) -> list[tuple[int, int, int]]:
-    """The Weaknesses of a Pokémon as cards have changed them: type, multiplier, what is added."""
-    entries = p.top.weaknesses
-    for live in statics(board, WeaknessIs):
+def _multiple(board: Board, attacker: Pokemon, times: int) -> int:
+    """How often Weakness counts the damage, as a card of the attacker has changed it."""
+    for live in statics(board, HitsWeakness):
         static = live.static
-        assert isinstance(static, WeaknessIs)
-        if at_work(board, live, static.of, p):
-            if static.type:
-                entries = [(TYPE_BIT[static.type], static.times or 2, 0)]
-            else:
-                entries = [(bit, static.times, 0) for bit, _, _ in entries]
-    return entries
+        assert isinstance(static, HitsWeakness)
+        if at_work(board, live, static.by, attacker):
+            times = static.times
+    return times
+
+
+def weighed(board: Board, source: Pokemon, p: Pokemon, damage: int) -> int:
+    """Damage that is not an attack's, after Weakness and Resistance."""
+    return max(0, _resistance(board, source, p, _weakness(board, source, p, damage)))
 
 
 def _resistance(board: Board, attacker: Pokemon, defender: Pokemon, damage: int) -> int:
-    entries = defender.top.resistances
-    if entries and not _loses(board, LosesResistance, defender):
+    entries = _resistances(board, defender)
+    if entries and not _unresisting(board, defender):
         types = types_of(board, attacker)
         for bit, amount in entries:
             if types & bit:
-                damage -= amount
+                damage -= _resistance_of(board, defender, amount)
                 if not board.game.era.every_entry_counts:
                     break
     return damage
 
 
-def _loses(board: Board, kind: type, p: Pokemon) -> bool:
-    for live in statics(board, kind):
+def _resistances(board: Board, p: Pokemon) -> list[tuple[int, int]]:
+    """The Resistances of a Pokémon as cards have changed them: type, and by how much it reduces damage."""
+    entries = p.top.resistances
+    for live in statics(board, ResistsType):
         static = live.static
-        assert isinstance(static, LosesWeakness | LosesResistance)
+        assert isinstance(static, ResistsType)
+        if at_work(board, live, static.of, p):
+            entries = [(TYPE_BIT[static.type], board.game.era.resistance_amount or 30)]
+    return entries
+
+
+def _resistance_of(board: Board, p: Pokemon, printed: int) -> int:
+    """By how much a Resistance of a Pokémon reduces damage, as cards have changed it."""
+    for live in statics(board, ResistanceIs):
+        static = live.static
+        assert isinstance(static, ResistanceIs)
+        if at_work(board, live, static.of, p):
+            return max(0, printed - static.amount) if static.less else static.amount
+    return printed
+
+
+def _unresisting(board: Board, p: Pokemon) -> bool:
+    """Whether something takes the Resistance of a Pokémon away."""
+    for live in statics(board, LosesResistance):
+        static = live.static
+        assert isinstance(static, LosesResistance)
         if at_work(board, live, static.of, p):
             return True
     return False
@@ -231,9 +313,23 @@ def _softened(board: Board, attacker: Pokemon, p: Pokemon, damage: int) -> int:
             if not matches(board, live.player, taking.by, attacker, live.holder):
                 continue
             if taking.half:
-                damage = damage // 20 * 10
-            elif board.flip(p.owner, "DAMAGE-11"):
+                damage = (damage + 10 * taking.up) // 20 * 10
+                continue
+            while board.flip(p.owner, "DAMAGE-11"):
                 damage -= _amount(board, live, taking.amount)
+                if not taking.streak:
+                    break
+    return damage
+
+
+def _reduced(board: Board, attacker: Pokemon, p: Pokemon, damage: int) -> int:
+    """The damage that is left after what brings it down to a number."""
+    for live in statics(board, ReducesTo):
+        static = live.static
+        assert isinstance(static, ReducesTo)
+        if damage >= static.at_least and (not static.at_most or damage <= static.at_most):
+            if at_work(board, live, static.of, p) and matches(board, live.player, static.by, attacker, live.holder):
+                damage = min(damage, static.left)
     return damage
 
 
@@ -244,21 +340,35 @@ def _survives(board: Board, attacker: Pokemon, p: Pokemon) -> int:
         assert isinstance(static, Survives)
         if at_work(board, live, static.of, p) and matches(board, live.player, static.by, attacker, live.holder):
             if not static.flip or board.flip(p.owner, "KO-01"):
+                if static.spent:
+                    spend(board, live, p)
                 return static.left
     return 0
 
 
-def _unhindered(board: Board, attacker: Pokemon) -> int:
+def _unhindered(board: Board, attacker: Pokemon, defender: Pokemon) -> int:
     """What the damage of a Pokémon's attacks is never affected by."""
     ignore = 0
     for live in statics(board, Unhindered):
         static = live.static
         assert isinstance(static, Unhindered)
-        if at_work(board, live, static.by, attacker):
+        if at_work(board, live, static.by, attacker) and matches(
+            board, _reader(live, attacker), static.against, defender, live.holder
+        ):
             ignore |= static.weakness * IGNORES_WEAKNESS
             ignore |= static.resistance * IGNORES_RESISTANCE
             ignore |= static.effects * IGNORES_EFFECTS
     return ignore
+
+
+def _hits_bench(board: Board, attacker: Pokemon) -> bool:
+    """Whether Weakness and Resistance count for Benched Pokémon that attacks of a Pokémon damage."""
+    for live in statics(board, HitsBench):
+        static = live.static
+        assert isinstance(static, HitsBench)
+        if at_work(board, live, static.by, attacker):
+            return True
+    return False
 
 
 def shielded(board: Board, p: Pokemon, coins: bool = True) -> bool:
@@ -279,18 +389,30 @@ def shielded(board: Board, p: Pokemon, coins: bool = True) -> bool:
 
 
 def _shields(board: Board, live: Live, shield: Prevents, attacker: Pokemon, p: Pokemon) -> bool:
+    if shield.gx and not _is_gx(board):
+        return False
     return at_work(board, live, shield.of, p) and matches(board, _reader(live, p), shield.by, attacker, live.holder)
+
+
+def _is_gx(board: Board) -> bool:
+    """Whether the running attack is a GX attack."""
+    attack = board.attack
+    return attack is not None and board.game.defs[attack.card].attacks[attack.index].gx
 
 
 def attack_damage(board: Board, attacker: Pokemon, defender: Pokemon, base: int, ignore: int, rule: str) -> None:
     """Damage done by an attack: figure it out, let shields work, place the counters (DAMAGE-12, DAMAGE-13)."""
     if statics(board, Unhindered):
-        ignore |= _unhindered(board, attacker)
+        ignore |= _unhindered(board, attacker, defender)
+    if statics(board, HitsBench) and not board.is_active(defender) and _hits_bench(board, attacker):
+        ignore |= COUNTS_ON_BENCH
     damage = figure_damage(board, attacker, defender, base, ignore)
+    if base > 0 and not ignore & IGNORES_EFFECTS and statics(board, TakesLess):
+        spend_softeners(board, attacker, defender)
     if damage <= 0:
         return
     if not ignore & IGNORES_EFFECTS:
-        damage = _softened(board, attacker, defender, damage)
+        damage = _reduced(board, attacker, defender, _softened(board, attacker, defender, damage))
         if damage > 0 and prevented(board, attacker, defender, damage):
             board.log(What.PREVENTED, "DAMAGE-11", defender.owner, defender)
             return
@@ -304,7 +426,7 @@ def attack_damage(board: Board, attacker: Pokemon, defender: Pokemon, base: int,
             defender.felled = attacker.key
     else:
         defender.damage += damage
-    note(board, Past.DAMAGED, defender, damage // 10)
+    note(board, Past.DAMAGED, defender, damage // 10, "Active" if board.is_active(defender) else "")
     attack = board.attack
     if attack is not None and defender.key not in attack.damaged:
         attack.damaged = (*attack.damaged, defender.key)
@@ -313,11 +435,35 @@ def attack_damage(board: Board, attacker: Pokemon, defender: Pokemon, base: int,
     board.log(What.DAMAGE, rule, defender.owner, defender, n=damage)
 
 
-def put_counters(board: Board, p: Pokemon, counters: int, rule: str = "DAMAGE-14") -> None:
-    """Put damage counters: not damage, so nothing changes their number."""
-    if counters > 0:
+def put_counters(board: Board, p: Pokemon, counters: int, rule: str = "DAMAGE-14", moved: bool = False) -> None:
+    """Put damage counters: not damage, so nothing changes their number; an effect may keep an attack's away.
+
+    `moved`: they come from another Pokémon.
+    """
+    if counters > 0 and (moved or not (statics(board, NoCounters) and _no_counters(board, p))):
         p.damage += counters * 10
         board.log(What.COUNTERS, rule, p.owner, p, n=counters * 10)
+
+
+def _no_counters(board: Board, p: Pokemon) -> bool:
+    """Whether the running attack or power can place no damage counters on a Pokémon."""
+    attacker = None if board.attack is None else board.find(board.attack.attacker)
+    running = board.stack[-1] if board.stack else None
+    foreign = running is not None and running.player != p.owner and _is_pokemon(board, running.card)
+    for live in statics(board, NoCounters):
+        static = live.static
+        assert isinstance(static, NoCounters)
+        if not at_work(board, live, static.of, p):
+            continue
+        if attacker is not None and matches(board, _reader(live, p), static.by, attacker, live.holder):
+            return True
+        if attacker is None and static.powers and foreign:
+            return True
+    return False
+
+
+def _is_pokemon(board: Board, card: int) -> bool:
+    return card >= 0 and board.game.defs[card].kind == POKEMON
 
 
 def heal(board: Board, p: Pokemon, amount: int, rule: str = "COUNTER-01") -> int:
@@ -359,14 +505,22 @@ def recover(board: Board, p: Pokemon, condition: Condition, rule: str) -> None:
         p.burned = False
     else:
         p.rotated = UPRIGHT
-        _end_deep_sleep(board, p)
+    _end_severity(board, p, condition)
     board.log(What.RECOVER, rule, p.owner, p, name=condition.value)
 
 
-def _end_deep_sleep(board: Board, p: Pokemon) -> None:
-    """A sleep that is harder to wake from ends with the sleep."""
-    if any(isinstance(effect.static, SleepsDeep) for effect in p.effects):
-        p.effects = [effect for effect in p.effects if not isinstance(effect.static, SleepsDeep)]
+_SEVERITY: dict[Condition, tuple[type, ...]] = {
+    Condition.POISONED: (MorePoison,),
+    Condition.BURNED: (BurnIs, MoreBurn),
+}
+_ROTATED = (SleepsDeep, ConfusionIs)
+
+
+def _end_severity(board: Board, p: Pokemon, condition: Condition) -> None:
+    """What makes a condition worse ends with it, and when a new one takes its place (COND-06, COND-08)."""
+    kinds = _SEVERITY.get(condition, _ROTATED)
+    if any(isinstance(effect.static, kinds) for effect in p.effects):
+        p.effects = [effect for effect in p.effects if not isinstance(effect.static, kinds)]
         board.live = None
 
 
@@ -381,16 +535,18 @@ def afflict(board: Board, p: Pokemon, condition: Condition, poison: int = 0) -> 
         assert isinstance(static, CantBe)
         if (not static.conditions or condition in static.conditions) and at_work(board, live, static.of, p):
             return
+    _end_severity(board, p, condition)
     if condition is Condition.POISONED:
         p.poison = poison or 1  # COND-08: the new Poison replaces the old one
     elif condition is Condition.BURNED:
         p.burned = True
     elif condition is Condition.ASLEEP:
-        _end_deep_sleep(board, p)
         p.rotated = ASLEEP  # COND-06: the newest of the three stays
     elif condition is Condition.CONFUSED:
         p.rotated = CONFUSED
     else:
         p.rotated = PARALYZED
         p.paralyzed = board.turn
+    if board.attack is not None:
+        note(board, Past.AFFLICTED, p, name=condition.name)
     board.log(What.AFFLICT, "COND-28", p.owner, p, name=condition.value)

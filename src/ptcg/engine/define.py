@@ -2,33 +2,67 @@
 
 from __future__ import annotations
 
+from dataclasses import fields, is_dataclass
+
 from ptcg.cards.card import Card
 from ptcg.effects import (
     Activate,
+    ActsAsEnergy,
     ActsAsPokemon,
+    Alone,
     Always,
     AttachTo,
     Both,
     CardProgram,
+    CardsRead,
+    Clause,
     ComesEarly,
     Cost,
     Do,
     Effect,
+    EntersOnlyBy,
+    EvolvesAlso,
+    Faces,
+    InHalves,
+    KnockOut,
     Limit,
+    Moment,
     OnceAGame,
     PayableAs,
     PlayableEarly,
     PlayableIf,
+    PowerKind,
     Program,
     Provides,
+    ReturnsToHand,
+    ShedsTrainers,
+    StartsActive,
+    Static,
+    StaysDiscarded,
+    This,
     Those,
     Trigger,
+    UsableOnBench,
+    UsableWhile,
+    While,
 )
-from ptcg.engine.definition import TRAINER, TYPE_BIT, Activation, AttackDef, Definition, Triggered, typed_symbols
+from ptcg.engine.definition import (
+    TRAINER,
+    TYPE_BIT,
+    Activation,
+    AttackDef,
+    Definition,
+    Triggered,
+    energy_role,
+    power_kind,
+    typed_symbols,
+)
 from ptcg.engine.run.lower import Unsupported, lower_attack, lower_effects, lower_trainer, lower_trigger
+from ptcg.engine.select import ROTATED
 from ptcg.rules import Era
 
 FIRST_TRIGGER = 8  # bit of the first trigger among what a Pokémon has used this turn; activated powers come before
+ABOVE = 8  # so many bits later are the triggers of a card that keeps what lies beneath
 
 
 def define(card: Card, era: Era, program: CardProgram) -> Definition:
@@ -42,25 +76,43 @@ def define(card: Card, era: Era, program: CardProgram) -> Definition:
         damage = 0 if attack.sign == "×" else attack.damage  # with a × it is only what the text multiplies
         made = AttackDef(attack.name, attack.cost, damage, code, costs, test)
         made.early = any(isinstance(clause, PlayableEarly) for clause in clauses)
+        made.benched = UsableOnBench() in clauses
         for clause in clauses:
             if isinstance(clause, PayableAs):
                 made.other_costs.append((clause.test, typed_symbols(clause.cost), len(clause.cost)))
+            elif isinstance(clause, UsableWhile):
+                made.anyway = tuple(ROTATED[condition] for condition in clause.conditions if condition in ROTATED)
         made.gx = OnceAGame(Limit.GX) in clauses
         made.vstar = OnceAGame(Limit.VSTAR) in clauses
         d.attacks.append(made)
     for i, (power, clauses) in enumerate(zip(card.powers, program.powers, strict=True)):
-        _add(d, clauses, f"{card.id}/power/{i}", power.name)
+        _add(d, clauses, f"{card.id}/power/{i}", power.name, power_kind(power.label))
     for clauses in program.traits:
+        if any(isinstance(clause, ActsAsEnergy) for clause in clauses):
+            _add_energy_role(d, clauses)
+            continue
         for clause in clauses:
             if isinstance(clause, Always):
                 d.traits.append(clause.static)
             elif isinstance(clause, Trigger) and clause.of is None:
                 code = d.keep(lower_trigger(f"{card.id}/trait", clause, "", FIRST_TRIGGER))
                 d.trait_triggers.append(Triggered(clause, code, "", FIRST_TRIGGER))
+            elif isinstance(clause, Activate) and clause.zone is not None:
+                code = d.keep(lower_effects(f"{card.id}/trait", clause.effects))
+                d.activations.append(Activation(clause, code, card.name, PowerKind.ANY))
+                d.outside = d.combined = True
             else:
                 raise Unsupported("the engine has no Ancient Traits that are used")
+    d.returns = any(isinstance(clause, Always) and clause.static == ReturnsToHand() for clause in program.text)
     d.comes_early = any(isinstance(static, ComesEarly) for static in (*d.statics, *d.traits))
+    d.halved = any(isinstance(static, InHalves) for static in d.traits)
+    d.starts = next((static for static in d.statics if isinstance(static, StartsActive)), None)
+    d.evolves_also = any(isinstance(static, EvolvesAlso) for static in d.statics)
+    d.only_by = next((static.power for static in d.statics if isinstance(static, EntersOnlyBy)), "")
+    d.fatal = any(_knocks_out_itself(clauses) for clauses in program.powers)
     _add(d, program.text, f"{card.id}/text", card.name)
+    d.outside = d.outside or (d.tool and bool(d.activations))
+    d.stays_discarded = StaysDiscarded() in d.statics
     if (d.tool or "Technical Machine" in d.tags) and d.attach_to is None:
         d.attach_to = Those()
     if d.kind == TRAINER and not d.stadium and not d.fossil and d.attach_to is None:
@@ -69,23 +121,66 @@ def define(card: Card, era: Era, program: CardProgram) -> Definition:
     return d
 
 
+def _add_energy_role(d: Definition, clauses: Program) -> None:
+    """A Pokémon that may be attached as an Energy card: what it does then, and only then."""
+    if d.statics or d.triggers or d.watches:
+        raise Unsupported("the engine has no Pokémon with powers that is attached as an Energy card")
+    for clause in clauses:
+        if isinstance(clause, ActsAsEnergy):
+            d.attach_to = clause.those
+        elif not isinstance(clause, Provides) and not _when_attached(clause):
+            raise Unsupported("the engine has no such effect of a Pokémon that is attached as an Energy card")
+    _add(d, clauses, f"{d.card.id}/energy", d.card.name)
+    d.as_energy = energy_role(d)
+
+
+def _when_attached(clause: Clause) -> bool:
+    return isinstance(clause, Trigger) and clause.moment is Moment.ATTACHED_FROM_HAND and clause.of is None
+
+
+def _knocks_out_itself(node: object) -> bool:
+    """Whether a text Knocks Out the Pokémon it stands on."""
+    if isinstance(node, tuple):
+        return any(_knocks_out_itself(item) for item in node)
+    if not is_dataclass(node):
+        return False
+    return node == KnockOut(This()) or any(_knocks_out_itself(getattr(node, field.name)) for field in fields(node))
+
+
+def _keep_reading(d: Definition, static: Static) -> None:
+    """The code of the effect that a static gives to Trainer cards."""
+    if isinstance(static, CardsRead):
+        d.keep(lower_trainer(f"{d.card.id}/read", static.effects))
+    elif isinstance(static, While | Alone):
+        for inner in static.statics:
+            _keep_reading(d, inner)
+
+
 def effects_of(program: Program) -> tuple[Effect, ...]:
     """All immediate effects of a text, in order."""
     return tuple(effect for clause in program if isinstance(clause, Do) for effect in clause.effects)
 
 
-def _add(d: Definition, clauses: Program, key: str, name: str) -> None:
+def _sheds(static: Static) -> bool:
+    """Whether attached cards may fall off because of a static."""
+    return any(map(_sheds, static.statics)) if isinstance(static, While) else isinstance(static, ShedsTrainers)
+
+
+def _add(d: Definition, clauses: Program, key: str, name: str, label: PowerKind = PowerKind.ANY) -> None:
     for n, clause in enumerate(clauses):
         if isinstance(clause, Activate):
             code = d.keep(lower_effects(f"{key}/{n}", clause.effects))
-            d.activations.append(Activation(clause, code, name))
+            d.activations.append(Activation(clause, code, name, label))
             d.outside = d.outside or clause.zone is not None
         elif isinstance(clause, Always):
             d.statics.append(clause.static)
+            d.strict = d.strict or _sheds(clause.static)
+            d.labels.append(label)
+            _keep_reading(d, clause.static)
         elif isinstance(clause, Trigger):
-            place = FIRST_TRIGGER + len(d.triggers) + len(d.watches)
+            place = FIRST_TRIGGER + ABOVE * d.keeps_below + len(d.triggers) + len(d.watches)
             code = d.keep(lower_trigger(f"{key}/{n}", clause, name, place))
-            (d.triggers if clause.of is None else d.watches).append(Triggered(clause, code, name, place))
+            (d.triggers if clause.of is None else d.watches).append(Triggered(clause, code, name, place, label))
         elif isinstance(clause, Provides):
             units = [sum(TYPE_BIT[t] for t in unit) for unit in clause.units]
             if clause.test is None:
@@ -96,12 +191,16 @@ def _add(d: Definition, clauses: Program, key: str, name: str) -> None:
             if d.attach_to is None or clause.those != Those():
                 d.attach_to = clause.those
             d.attach_until = clause.until or d.attach_until
+            d.attach_unless = clause.unless or d.attach_unless
             d.strict = d.strict or clause.strict
         elif isinstance(clause, PlayableIf):
             d.only_if = clause.test if d.only_if is None else Both(d.only_if, clause.test)
         elif isinstance(clause, PlayableEarly):
             d.early = True
+        elif isinstance(clause, Faces):
+            d.faces = (clause.near, clause.far)
         elif isinstance(clause, ActsAsPokemon):
             d.fossil = True
+            d.tags |= {"Basic"}
             d.hp = clause.hp or d.hp
             d.types = TYPE_BIT[clause.type]

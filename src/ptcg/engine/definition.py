@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from copy import copy
+from dataclasses import replace
 from typing import Final
 
 from ptcg.cards.card import TYPES, Card
 from ptcg.cards.names import name_for_rules
-from ptcg.effects import Activate, Effect, Moment, PowerKind, Static, Test, Those, Trigger, Until
+from ptcg.effects import Activate, Effect, Moment, PowerKind, StartsActive, Static, Test, Those, Trigger, Until
 from ptcg.engine.code import Code
 from ptcg.rules import Era
 
@@ -30,7 +32,21 @@ _LABELS: Final = {
 class AttackDef:
     """An attack with its cost as numbers of Energy and its code."""
 
-    __slots__ = ("code", "costs", "damage", "early", "gx", "name", "only_if", "other_costs", "total", "typed", "vstar")
+    __slots__ = (
+        "anyway",
+        "benched",
+        "code",
+        "costs",
+        "damage",
+        "early",
+        "gx",
+        "name",
+        "only_if",
+        "other_costs",
+        "total",
+        "typed",
+        "vstar",
+    )
 
     def __init__(
         self,
@@ -47,7 +63,9 @@ class AttackDef:
         self.damage = damage
         self.code = code
         self.early = False  # may be used by the player who goes first on the first turn
+        self.benched = False  # may be used on the Bench
         self.gx = self.vstar = False  # once in a game
+        self.anyway: tuple[int, ...] = ()  # Special Conditions that don't keep its Pokémon from using it
         self.other_costs: list[tuple[Test, list[tuple[int, int]], int]] = []  # for which it can be used at times
         self.total = len(cost)
         self.typed = typed_symbols(cost)
@@ -61,16 +79,18 @@ def typed_symbols(cost: tuple[str, ...]) -> list[tuple[int, int]]:
 class Activation:
     """What a player may set off with a power or a Stadium."""
 
-    __slots__ = ("clause", "code", "name")
+    __slots__ = ("clause", "code", "label", "name")
 
-    def __init__(self, clause: Activate, code: Code, name: str) -> None:
+    def __init__(self, clause: Activate, code: Code, name: str, label: PowerKind) -> None:
         self.clause = clause
         self.code = code
         self.name = name
+        self.label = label
 
 
 MOMENTS: Final = {moment: (moment,) for moment in Moment} | {
-    Moment.PLAYED_FROM_HAND: (Moment.PLAYED_FROM_HAND, Moment.BENCHED_FROM_HAND, Moment.EVOLVED_FROM_HAND)
+    Moment.PLAYED_FROM_HAND: (Moment.PLAYED_FROM_HAND, Moment.BENCHED_FROM_HAND, Moment.EVOLVED_FROM_HAND),
+    Moment.BENCHED: (Moment.BENCHED, Moment.BENCHED_FROM_HAND),
 }
 """What sets off a trigger that waits for a moment: that moment, or those it stands for."""
 
@@ -78,15 +98,16 @@ MOMENTS: Final = {moment: (moment,) for moment in Moment} | {
 class Triggered:
     """What happens by itself at some moment."""
 
-    __slots__ = ("active_only", "clause", "code", "moment", "name", "place")
+    __slots__ = ("active_only", "clause", "code", "label", "moment", "name", "place")
 
-    def __init__(self, clause: Trigger, code: Code, name: str, place: int) -> None:
+    def __init__(self, clause: Trigger, code: Code, name: str, place: int, label: PowerKind = PowerKind.ANY) -> None:
         self.clause = clause
         self.moment = clause.moment
         self.code = code
         self.active_only = clause.active_only
         self.name = name
         self.place = place  # its bit among what a Pokémon has used this turn
+        self.label = label
 
 
 class Definition:
@@ -94,36 +115,49 @@ class Definition:
 
     __slots__ = (
         "activations",
+        "as_energy",
         "attach_to",
+        "attach_unless",
         "attach_until",
         "attacks",
         "basic",
         "card",
         "codes",
+        "combined",
         "comes_early",
         "early",
         "effects",
+        "evolution",
+        "evolves_also",
         "evolves_from",
+        "faces",
+        "fatal",
         "fossil",
+        "halved",
         "hp",
         "item",
         "keeps_below",
         "kind",
-        "label",
+        "labels",
         "levels_up",
         "lost",
         "name",
+        "only_by",
         "only_if",
         "outside",
         "play",
+        "powers",
         "prizes",
         "provides",
         "provides_if",
         "resistances",
         "retreat",
+        "returns",
         "ruled",
         "stadium",
+        "starts",
         "statics",
+        "stays_discarded",
         "strict",
         "supporter",
         "tags",
@@ -142,15 +176,16 @@ class Definition:
         self.name = name_for_rules(card.name, era)
         self.evolves_from = name_for_rules(card.evolves_from, era)
         self.basic = card.is_basic_pokemon
+        self.evolution = card.is_evolution
         self.hp = card.hp
         self.types = sum(TYPE_BIT[t] for t in card.types)
         self.tags = _tags(card)
         self.ruled = card.is_pokemon and (bool(card.texts) or not _RULED.isdisjoint(self.tags))  # has a Rule Box
         self.levels_up = "Level-Up" in self.tags
-        self.keeps_below = self.levels_up or "BREAK" in self.tags  # the attacks of the card beneath stay usable
+        self.keeps_below = self.levels_up or "BREAK" in self.tags  # what the card beneath can do stays usable
         self.lost = "Prism Star" in self.tags  # goes to the Lost Zone instead of the discard pile
         self.retreat = card.retreat
-        self.prizes = era.prize_value(card.subtypes)
+        self.prizes = max(card.prizes, era.prize_value(card.subtypes))
         self.weaknesses = [(TYPE_BIT[t], _times(v, era), _plus(v, era)) for t, v in card.weaknesses if t in TYPE_BIT]
         self.resistances = [
             (TYPE_BIT[t], era.resistance_amount or _number(v)) for t, v in card.resistances if t in TYPE_BIT
@@ -159,20 +194,32 @@ class Definition:
         self.supporter = card.is_supporter
         self.stadium = card.is_stadium
         self.tool = card.is_tool
-        self.label = PowerKind.ANY if not card.powers else _LABELS.get(card.powers[0].label, PowerKind.ABILITY)
+        self.powers = card.powers
 
         self.activations: list[Activation] = []
+        self.faces: tuple[tuple[Static, ...], tuple[Static, ...]] = ((), ())  # of a Stadium: for either player
         self.statics: list[Static] = []
+        self.labels: list[PowerKind] = []  # what kind of power each of the statics comes from
         self.traits: list[Static] = []  # of an Ancient Trait, which is no Ability
         self.trait_triggers: list[Triggered] = []
         self.triggers: list[Triggered] = []
         self.watches: list[Triggered] = []  # triggers set off by what happens to other Pokémon
+        self.starts: StartsActive | None = None  # how it may be put face down at set-up, though it is no Basic Pokémon
+        self.combined = False  # comes into play only together with other cards of its name
+        self.halved = False  # comes into play only with its other half
+        self.returns = False  # goes back to the hand when it would be discarded from play
         self.comes_early = False  # may be played on a Pokémon in the turn that came into play
+        self.evolves_also = False  # cards that evolve from another name may be played on it
+        self.only_by = ""  # comes into play only by the power of this name
+        self.stays_discarded = False  # never goes into a hand or a deck from the discard pile
+        self.fatal = False  # has a power that Knocks Out the Pokémon that uses it
+        self.as_energy: Definition | None = None  # what a Pokémon is that is attached as an Energy card
         self.outside = False  # has a power that is used from the hand or the discard pile
         self.provides: list[int] = _basic_energy(card)
         self.provides_if: list[tuple[Test, list[int]]] = []  # what it provides instead, where a test holds
         self.attach_to: Those | None = None
         self.attach_until: Until | None = None
+        self.attach_unless: Those | None = None
         self.strict = False  # falls off a Pokémon it cannot be attached to
         self.only_if: Test | None = None
         self.early = False  # may be played on the starting player's first turn
@@ -190,6 +237,46 @@ class Definition:
 
     def __repr__(self) -> str:
         return f"<{self.card.name} {self.card.id}>"
+
+
+def power_kind(label: str) -> PowerKind:
+    """The kind of a power by what is printed before its name."""
+    return _LABELS.get(label, PowerKind.ABILITY)
+
+
+def energy_role(d: Definition) -> Definition:
+    """A Pokémon as the Special Energy card that it is while it is attached."""
+    twin = copy(d)
+    twin.kind = ENERGY
+    twin.card = replace(d.card, supertype="Energy", subtypes=("Special",), types=())
+    twin.types = 0
+    twin.tags = _tags(twin.card)
+    return twin
+
+
+def layered(upper: Definition, below: Definition) -> Definition:
+    """A Pokémon whose highest card keeps what lies beneath (LVX-04, LVX-08, BREAK-01, BREAK-02), as one definition.
+
+    Attacks are not put together: an attack is known by the card it stands on.
+    """
+    d = copy(upper)
+    d.powers = (*below.powers, *upper.powers)
+    d.activations = below.activations + upper.activations
+    d.statics = below.statics + upper.statics
+    d.labels = below.labels + upper.labels
+    d.triggers = below.triggers + upper.triggers
+    d.watches = below.watches + upper.watches
+    d.traits = below.traits + upper.traits
+    d.trait_triggers = below.trait_triggers + upper.trait_triggers
+    if upper.levels_up:
+        d.tags = upper.tags | below.tags & STAGES
+        d.basic, d.evolution, d.evolves_from = below.basic, below.evolution, below.evolves_from
+    else:
+        d.weaknesses, d.resistances, d.retreat = below.weaknesses, below.resistances, below.retreat
+    return d
+
+
+STAGES: Final = frozenset(["Basic", "Stage 1", "Stage 2"])
 
 
 def _tags(card: Card) -> frozenset[str]:

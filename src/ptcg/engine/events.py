@@ -49,6 +49,8 @@ class What(Enum):
     TAKES_PLACE = "{player}'s {pokemon} takes the place of {card}."
     EFFECT = "{pokemon} is under an effect."
     MARK = "{pokemon} gets a {name} counter."
+    SHOWS = "{player} shows {name}."
+    SWAPS_PRIZE = "A Prize card of {player} changes places with the top card of the deck."
     TURN_ENDS = "{player}'s turn ends."
     CHECKUP = "Between turns."
     SUDDEN_DEATH = "Both players win: Sudden Death."

@@ -2,47 +2,85 @@
 
 from __future__ import annotations
 
-from ptcg.effects import Choose, EvolveFrom, EvolvesEarly, KeepsTurn, Past
+from ptcg.effects import (
+    ANY_CARD,
+    Choose,
+    Condition,
+    EvolveFrom,
+    EvolvesAlso,
+    EvolvesEarly,
+    KeepsConditions,
+    KeepsTurn,
+    Past,
+)
 from ptcg.engine.answers import Refusal
 from ptcg.engine.board import Board, Pokemon
-from ptcg.engine.code import END_OF_TURN, Frame
+from ptcg.engine.code import END_OF_TURN, MOVED, Frame
 from ptcg.engine.continuous import at_work, statics
 from ptcg.engine.definition import POKEMON, Definition
 from ptcg.engine.history import note
-from ptcg.engine.select import candidates, card_matches, resolve, zone_of
+from ptcg.engine.select import candidates, card_matches, has_condition, resolve, zone_of
 from ptcg.engine.zones import clear_effects, set_top
 
 
-def may_evolve_now(board: Board, p: Pokemon, early: bool = False) -> Refusal | None:
+def may_evolve_now(board: Board, p: Pokemon, early: bool = False, into: Definition | None = None) -> Refusal | None:
     """Why it is too early for a Pokémon to evolve; `early`: the card that evolves it lifts EVO-04 and EVO-06."""
     first_turn = not board.game.era.evolve_on_first_turn and board.turn <= 2
     played = p.since == board.turn
-    if not early and (first_turn or played):
+    evolved = p.evolved == board.turn
+    if not early and (first_turn or played or evolved):
         for live in statics(board, EvolvesEarly):
             static = live.static
             assert isinstance(static, EvolvesEarly)
-            if at_work(board, live, static.of, p):
+            if at_work(board, live, static.of, p) and _leads_to(board, static, into):
                 first_turn = first_turn and not static.first_turn
                 played = played and not static.when_played
+                evolved = evolved and not static.onwards
     if not early and first_turn:
         return Refusal("EVO-06", "nobody evolves Pokémon on their own first turn")
-    if p.evolved == board.turn:
+    if evolved:
         return Refusal("EVO-05", f"{p.top.card.name} has already evolved this turn")
     if not early and played:
         return Refusal("EVO-04", f"{p.top.card.name} came into play this turn")
     return None
 
 
+def _leads_to(board: Board, static: EvolvesEarly, into: Definition | None) -> bool:
+    """Whether what lets a Pokémon evolve early lets it become this (None: nobody has said what)."""
+    return static.into == ANY_CARD or (into is not None and card_matches(board, static.into, into))
+
+
+def evolves_into(board: Board, p: Pokemon, d: Definition) -> bool:
+    """Whether a card played from the hand goes onto a Pokémon: by its name, or because a card says so."""
+    if d.evolves_from == p.top.name:
+        return True
+    for live in statics(board, EvolvesAlso):
+        static = live.static
+        assert isinstance(static, EvolvesAlso)
+        if static.name == d.evolves_from and card_matches(board, static.kind, d) and at_work(board, live, static.of, p):
+            return True
+    return False
+
+
 def fits(board: Board, effect: EvolveFrom, definition: Definition, p: Pokemon) -> bool:
     """Whether a card can be laid on a Pokémon by this effect."""
     if effect.anyhow:
         return definition.kind == POKEMON and card_matches(board, effect.kind, definition)
-    if not definition.card.is_evolution or not card_matches(board, effect.kind, definition):
+    if effect.level_up:
+        return definition.levels_up and definition.name == p.top.name and not p.top.levels_up
+    if not definition.card.is_evolution or definition.only_by or not card_matches(board, effect.kind, definition):
         return False
     below = definition.evolves_from
-    if effect.skip and "Stage 2" in definition.tags and board.game.lines.get(below, "") == p.top.name:
+    if effect.skip and "Stage 2" in definition.tags and p.top.name in board.game.lines.get(below, ()):
         return True
     return (not effect.skip or effect.any_stage) and below == p.top.name
+
+
+def suits(board: Board, frame: Frame, effect: EvolveFrom, definition: Definition) -> bool:
+    """Whether a card is of a type of the Energy card whose attaching set the effect off, where it must be."""
+    cards = frame.regs[MOVED] if effect.like_energy else ()
+    energy = [board.game.defs[card] for card in cards] if isinstance(cards, tuple) else []
+    return not effect.like_energy or any(definition.types & unit for d in energy for unit in d.provides)
 
 
 def evolving(board: Board, frame: Frame, effect: EvolveFrom) -> list[Pokemon]:
@@ -56,8 +94,12 @@ def evolving(board: Board, frame: Frame, effect: EvolveFrom) -> list[Pokemon]:
     return [
         p
         for p in found
-        if (effect.anyhow or may_evolve_now(board, p, effect.early) is None)
-        and any(fits(board, effect, defs[c], p) for c in cards)
+        if any(
+            fits(board, effect, defs[c], p)
+            and suits(board, frame, effect, defs[c])
+            and (effect.anyhow or effect.again or may_evolve_now(board, p, effect.early, defs[c]) is None)
+            for c in cards
+        )
     ]
 
 
@@ -68,11 +110,45 @@ def evolve(board: Board, p: Pokemon, card: int) -> None:
     set_top(board, p)
     p.evolved = board.turn
     p.used = 0
-    clear_effects(board, p)
+    change_form(board, p)
     if board.game.era.marks_fall_off:
         p.marks.clear()
     if _ends_turn(board, p):
         board.stack[0].pos = END_OF_TURN
+
+
+def change_form(board: Board, p: Pokemon) -> None:
+    """Evolved or devolved, a Pokémon loses conditions and effects, but for conditions that a card lets stay."""
+    kept = _kept_conditions(board, p) if statics(board, KeepsConditions) else ()
+    poison, burned, rotated = p.poison, p.burned, p.rotated
+    clear_effects(board, p)
+    for condition in kept:
+        if condition is Condition.POISONED:
+            p.poison = poison
+        elif condition is Condition.BURNED:
+            p.burned = burned
+        else:
+            p.rotated = rotated
+
+
+def _kept_conditions(board: Board, p: Pokemon) -> tuple[Condition, ...]:
+    """The conditions that a Pokémon has and does not lose by evolving or devolving."""
+    kept: tuple[Condition, ...] = ()
+    for live in statics(board, KeepsConditions):
+        static = live.static
+        assert isinstance(static, KeepsConditions)
+        if at_work(board, live, static.of, p):
+            kept += tuple(condition for condition in static.conditions if has_condition(p, condition))
+    return kept
+
+
+def highest_evolution(board: Board, p: Pokemon) -> list[int]:
+    """The highest Evolution card of a Pokémon, with a card on it that cannot stay (LVX-09); empty if it has none."""
+    defs = board.game.defs
+    for place in range(len(p.cards) - 1, 0, -1):
+        if defs[p.cards[place]].evolution:
+            return p.cards[place:]
+    return []
 
 
 def _ends_turn(board: Board, p: Pokemon) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ptcg.effects import Every, Past, PastTurn, This, Those, Who
+from ptcg.effects import Every, Kind, Past, PastTurn, This, Those, Who
 from ptcg.effects.past import Happened, PastTotal
 from ptcg.engine.amounts import counts, tests
 from ptcg.engine.board import Board, Lingering, Pokemon, Row
@@ -29,6 +29,13 @@ def note_player(board: Board, what: Past, player: int, n: int = 0, card: int = -
     """Write down what a player did."""
     used = "" if card < 0 else board.game.defs[card].card.id
     board.history.append(Row(board.turn, what.name, player, -1, "", n, "", used))
+
+
+def played(board: Board, player: int, kind: Kind) -> int:
+    """How many cards of a kind a player has played from the hand this turn."""
+    rows = [row for row in board.history if row.turn == board.turn and row.what == Past.PLAYED.name]
+    found = [_definition(board, row.used) for row in rows if row.player == player]
+    return sum(1 for d in found if d is not None and card_matches(board, kind, d))
 
 
 def forget(board: Board, key: int) -> None:

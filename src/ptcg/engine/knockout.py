@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from ptcg.effects import Past
+from ptcg.effects import Moment, Past, Zone
 from ptcg.engine.answers import Answer, Ask, Question, Verb
 from ptcg.engine.board import Board, Pokemon, Side
 from ptcg.engine.code import FREE, Code, Frame, Op
-from ptcg.engine.damage import max_hp, prizes_for
+from ptcg.engine.damage import max_hp, prizes_for, resting_place, spoils_prizes
 from ptcg.engine.events import What
-from ptcg.engine.history import note, note_player
-from ptcg.engine.powers import changed_places
-from ptcg.engine.zones import discard, into_hand, remove_from_play, switch_active
+from ptcg.engine.history import note
+from ptcg.engine.powers import changed_places, triggered
+from ptcg.engine.prizes import prize_answers, take_prize
+from ptcg.engine.zones import discard_from_play, put, remove_from_play, switch_active
 from ptcg.rules import Era
 
 DUE = FREE  # registers: Prizes due to player 0 and 1
 TOOK = FREE + 2  # whether player 0 and 1 took any
+SPOILED = FREE + 4  # Prizes of player 0 and 1 that are discarded instead
 
 
 def is_knocked_out(board: Board, p: Pokemon) -> bool:
@@ -45,19 +47,31 @@ def check(board: Board, sequence: str = "knock-outs") -> bool:
 
 def collect(board: Board, frame: Frame, op: Op) -> None:
     """Discard every Knocked Out Pokémon with all that is attached (KO-03), and count the Prizes (KO-04)."""
-    due = [0, 0]
+    due, spoiled = [0, 0], [0, 0]
+    frames: list[Frame] = []
     while True:
         gone = [p for side in board.sides for p in side.pokemon() if is_knocked_out(board, p)]
         if not gone:
             break
         for p in gone:
-            due[1 - p.owner] += prizes_for(board, p)
-        for p in gone:
+            prizes = prizes_for(board, p)
+            due[1 - p.owner] += prizes
+            spoiled[1 - p.owner] += prizes if spoils_prizes(board, p) else 0
+        frames += [f for p in gone for f in triggered(board, p, Moment.KNOCKED_OUT)]
+        places = [resting_place(board, p) for p in gone]
+        for p, (place, whole) in zip(gone, places, strict=True):
             if frame.code.key == "knock-outs":  # between turns it is nobody's turn
                 note(board, Past.FELLED, p)
             board.log(What.KNOCK_OUT, "KO-01", p.owner, p)
-            discard(board, remove_from_play(board, p), "KO-03")
+            cards = remove_from_play(board, p)
+            if place is not Zone.DISCARD:
+                fallen = tuple(cards if whole else p.cards)
+                put(board, fallen, place, True, p.owner)
+                cards = [card for card in cards if card not in fallen]
+            discard_from_play(board, cards, "KO-03")
     frame.regs[DUE], frame.regs[DUE + 1] = due
+    frame.regs[SPOILED], frame.regs[SPOILED + 1] = spoiled
+    board.stack.extend(reversed(frames))
 
 
 def _player(board: Board, op: Op) -> int:
@@ -66,25 +80,35 @@ def _player(board: Board, op: Op) -> int:
     return first if op.a == 0 else 1 - first
 
 
+def prizes_due(board: Board, player: int, number: int) -> Frame:
+    """A player takes Prizes without a Knock Out: the same steps, after the first."""
+    frame = Frame(board.game.sequences["knock-outs"], board.player)
+    frame.pos = 1
+    frame.regs[DUE + player] = number
+    return frame
+
+
 def take_prizes(board: Board, frame: Frame, op: Op) -> None:
     player = _player(board, op)
     prizes = board.sides[player].prizes
     if frame.regs[DUE + player] != 0 and prizes:
-        # face-down Prizes are alike, so there is one answer
-        board.question = Question(Ask.CARDS, player, [Answer(Verb.PRIZE, 0)], "Prize")
+        board.question = Question(Ask.CARDS, player, prize_answers(board, player, player), "Prize")
 
 
 def prize_taken(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
     player = _player(board, op)
     due = frame.regs[DUE + player]
     assert isinstance(due, int)
-    card = board.sides[player].prizes.pop(answer.a)
-    into_hand(board, card, public=False)
-    note_player(board, Past.PRIZE, player, 1)
-    board.log(What.PRIZE, "PRIZE-02", player, cards=(card,), secret=True)
+    spoiled = frame.regs[SPOILED + player]
+    assert isinstance(spoiled, int)
+    take_prize(board, player, answer.a, Zone.DISCARD if spoiled else Zone.HAND)
+    frame.regs[SPOILED + player] = max(0, spoiled - 1)
     frame.regs[DUE + player] = due - 1
     frame.regs[TOOK + player] = 1
-    take_prizes(board, frame, op)
+    if board.stack[-1] is frame:
+        take_prizes(board, frame, op)
+    else:
+        frame.pos -= 1  # what the card sets off comes first
 
 
 def judge(board: Board, frame: Frame, op: Op) -> None:
@@ -137,7 +161,8 @@ def begin_sudden_death(board: Board) -> None:
     for side in board.sides:  # attached cards of the other player go home
         side.deck.reverse()
     _go_home(board)
-    board.stadium = board.stadium_owner = -1
+    board.stadium = board.stadium_owner = board.stadium_left = -1
+    board.stadium_turned = False
     board.prizes = board.game.era.sudden_death_prizes
     board.sudden_death += 1
     board.turn = 0
@@ -166,7 +191,7 @@ def _go_home(board: Board) -> None:
 
 def sequence() -> Code:
     """The steps of one Knock Out check (KO-09)."""
-    return Code("knock-outs", [Op(collect), *_prizes(), Op(judge), *_promotions()], TOOK + 2)
+    return Code("knock-outs", [Op(collect), *_prizes(), Op(judge), *_promotions()], SPOILED + 2)
 
 
 def checkup_sequence(era: Era) -> Code:
@@ -175,7 +200,7 @@ def checkup_sequence(era: Era) -> Code:
         ops = [Op(collect), *_promotions(), *_prizes(), Op(judge)]
     else:
         ops = [Op(collect), *_prizes(), Op(judge), *_promotions()]
-    return Code("checkup-knock-outs", ops, TOOK + 2)
+    return Code("checkup-knock-outs", ops, SPOILED + 2)
 
 
 def _prizes() -> list[Op]:

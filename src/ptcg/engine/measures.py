@@ -2,28 +2,50 @@
 
 from __future__ import annotations
 
-from ptcg.effects import Condition, Limit, RetreatCostOf, Those
+from ptcg.effects import Condition, Limit, Past, RetreatCostOf, Those, Zone
+from ptcg.effects.bygone import CountersRemoved, Fresh, FullHP, Weak
 from ptcg.effects.measures import (
     Attached,
+    AttachedTypes,
     Before,
+    Chosen,
+    CoinIs,
     ConditionsOn,
+    CountersBeyond,
+    CountersLeft,
+    CountersPlaced,
     Damages,
+    DamageTaken,
+    EnergyTypesIn,
     EnergyTypesOn,
     ExtraEnergy,
     HalfHP,
+    JustDrawn,
     KnocksOut,
+    MoreBy,
     MoreThan,
+    MovedTo,
+    NameInBothHands,
+    NotFromHand,
+    PrintedHP,
     RemainingHP,
     Resists,
+    RoomOnBench,
     SameAs,
+    ShareName,
+    ShareType,
+    Shielded,
+    TrainersInPlay,
     TypesAmong,
     UsedUp,
+    WasWhole,
+    WeakTo,
 )
 from ptcg.engine.actions import retreat_cost
-from ptcg.engine.amounts import count, counts, tests, true
+from ptcg.engine.amounts import count, counts, number_in, tests, true
 from ptcg.engine.board import Board, Pokemon
-from ptcg.engine.code import Frame
-from ptcg.engine.damage import max_hp
+from ptcg.engine.code import FACES, LOOKED, MOVED, PLACED, THAT, Frame
+from ptcg.engine.damage import max_hp, shielded
 from ptcg.engine.definition import COLORLESS, TYPE_BIT
 from ptcg.engine.select import (
     can_pay,
@@ -35,7 +57,10 @@ from ptcg.engine.select import (
     players,
     resolve,
     types_of,
+    weaknesses,
+    zone_of,
 )
+from ptcg.engine.zones import room_on_bench
 
 # --- what is counted --------------------------------------------------------------------------------------------------
 
@@ -61,12 +86,14 @@ def remaining_hp(board: Board, frame: Frame, what: RemainingHP) -> int:
 @counts(Attached)
 def attached(board: Board, frame: Frame, what: Attached) -> int:
     defs = board.game.defs
-    return sum(
-        1
+    found = [
+        card
         for p in resolve(board, frame, what.target)
         for card in (*p.energy, *p.tools)
-        if card_matches(board, what.kind, defs[card])
-    )
+        if card_matches(board, what.kind, defs[card].as_energy or defs[card])
+    ]
+    moved = frame.regs[MOVED] if what.moved else ()
+    return sum(1 for card in found if card in moved) if isinstance(moved, tuple) and what.moved else len(found)
 
 
 @counts(EnergyTypesOn)
@@ -88,12 +115,106 @@ def retreat_cost_of(board: Board, frame: Frame, what: RetreatCostOf) -> int:
     return sum(retreat_cost(board, p) for p in resolve(board, frame, what.target))
 
 
+@counts(CountersLeft)
+def counters_left(board: Board, frame: Frame, what: CountersLeft) -> int:
+    return sum(max(0, max_hp(board, p) - p.damage) // 10 for p in resolve(board, frame, what.target))
+
+
+@counts(AttachedTypes)
+def attached_types(board: Board, frame: Frame, what: AttachedTypes) -> int:
+    bits = 0
+    for p in resolve(board, frame, what.second):
+        for types in energy_units(board, p) if what.energy else [types_of(board, p)]:
+            bits |= types
+    defs = board.game.defs
+    return sum(
+        1
+        for p in resolve(board, frame, what.first)
+        for card in p.energy
+        if card_matches(board, what.kind, defs[card]) and any(unit & bits for unit in defs[card].provides)
+    )
+
+
 @counts(HalfHP)
 def half_hp(board: Board, frame: Frame, what: HalfHP) -> int:
-    return sum(-(-max(0, max_hp(board, p) - p.damage) // 20) for p in resolve(board, frame, what.target))
+    more = 0 if what.down else 19
+    return sum((max(0, max_hp(board, p) - p.damage) + more) // 20 for p in resolve(board, frame, what.target))
+
+
+@counts(CountersRemoved)
+def counters_removed(board: Board, frame: Frame, what: CountersRemoved) -> int:
+    return number_in(frame, PLACED)
+
+
+@counts(FullHP)
+def full_hp(board: Board, frame: Frame, what: FullHP) -> int:
+    return sum(max_hp(board, p) for p in resolve(board, frame, what.target))
+
+
+@counts(MoreBy)
+def more_by(board: Board, frame: Frame, what: MoreBy) -> int:
+    return max(0, count(board, frame, what.first) - count(board, frame, what.second))
+
+
+@counts(CountersBeyond)
+def counters_beyond(board: Board, frame: Frame, what: CountersBeyond) -> int:
+    return sum(max(0, p.damage - max_hp(board, p)) // 10 for p in resolve(board, frame, what.target))
+
+
+@counts(TrainersInPlay)
+def trainers_in_play(board: Board, frame: Frame, what: TrainersInPlay) -> int:
+    whose = players(frame.player, what.who)
+    owners = board.game.owners
+    attached = sum(owners[card] in whose for side in board.sides for p in side.pokemon() for card in p.tools)
+    return attached + (board.stadium_owner in whose) + sum(len(board.sides[player].playing) for player in whose)
+
+
+@counts(RoomOnBench)
+def places_on_bench(board: Board, frame: Frame, what: RoomOnBench) -> int:
+    return sum(max(0, room_on_bench(board, player)) for player in players(frame.player, what.who))
+
+
+@counts(Chosen)
+def chosen(board: Board, frame: Frame, what: Chosen) -> int:
+    keys = frame.regs[THAT]
+    return len(keys) if isinstance(keys, tuple) else 0
+
+
+@counts(CountersPlaced)
+def counters_placed(board: Board, frame: Frame, what: CountersPlaced) -> int:
+    return number_in(frame, PLACED)
+
+
+@counts(EnergyTypesIn)
+def energy_types_in(board: Board, frame: Frame, what: EnergyTypesIn) -> int:
+    defs = board.game.defs
+    if what.zone in (Zone.LOOKED, Zone.MOVED):
+        cards = frame.regs[LOOKED if what.zone is Zone.LOOKED else MOVED]
+    else:
+        cards = tuple(zone_of(board, frame.player, what.zone))
+    basic = [defs[card] for card in cards if defs[card].card.is_basic_energy] if isinstance(cards, tuple) else []
+    return len({bit for definition in basic for bit in definition.provides})
+
+
+@counts(PrintedHP)
+def printed_hp(board: Board, frame: Frame, what: PrintedHP) -> int:
+    cards = frame.regs[MOVED]
+    return sum(board.game.defs[card].card.hp for card in cards) if isinstance(cards, tuple) else 0
+
+
+@counts(DamageTaken)
+def damage_taken(board: Board, frame: Frame, what: DamageTaken) -> int:
+    keys = [p.key for p in resolve(board, frame, what.target)]
+    rows = [row for row in board.history if row.turn == board.turn and row.what == Past.DAMAGED.name]
+    return 10 * sum(row.n for row in rows if row.pokemon in keys)
 
 
 # --- what is true -----------------------------------------------------------------------------------------------------
+
+
+@tests(Shielded)
+def is_shielded(board: Board, frame: Frame, test: Shielded) -> bool:
+    return any(shielded(board, p) for p in resolve(board, frame, test.target))
 
 
 @tests(Before)
@@ -107,14 +228,42 @@ def used_up(board: Board, frame: Frame, test: UsedUp) -> bool:
     return any(side.gx_done if test.limit is Limit.GX else side.vstar_done for side in sides)
 
 
+@tests(CoinIs)
+def coin_is(board: Board, frame: Frame, test: CoinIs) -> bool:
+    faces = frame.regs[FACES]
+    return isinstance(faces, tuple) and len(faces) >= test.which and faces[test.which - 1] == test.heads
+
+
 @tests(MoreThan)
 def more_than(board: Board, frame: Frame, test: MoreThan) -> bool:
     return count(board, frame, test.first) > count(board, frame, test.second)
 
 
+@tests(ShareType)
+def share_type(board: Board, frame: Frame, test: ShareType) -> bool:
+    first, second = (
+        [types_of(board, p) for p in candidates(board, frame.player, those, frame.pokemon)]
+        for those in (test.first, test.second)
+    )
+    return any(one & other for one in first for other in second)
+
+
+@tests(MovedTo)
+def moved_to(board: Board, frame: Frame, test: MovedTo) -> bool:
+    cards = frame.regs[MOVED]
+    found = candidates(board, frame.player, test.those, frame.pokemon)
+    return isinstance(cards, tuple) and any(card in (*p.energy, *p.tools) for p in found for card in cards)
+
+
 @tests(SameAs)
 def same_as(board: Board, frame: Frame, test: SameAs) -> bool:
     return count(board, frame, test.first) == count(board, frame, test.second)
+
+
+@tests(ShareName)
+def share_name(board: Board, frame: Frame, test: ShareName) -> bool:
+    names = {p.top.name for p in candidates(board, frame.player, test.first, frame.pokemon)}
+    return any(p.top.name in names for p in candidates(board, frame.player, test.second, frame.pokemon))
 
 
 @tests(ExtraEnergy)
@@ -128,8 +277,8 @@ def extra_energy(board: Board, frame: Frame, test: ExtraEnergy) -> bool:
     for name in test.types:
         bit = TYPE_BIT[name]
         if bit != COLORLESS:
-            wanted[bit] = wanted.get(bit, 0) + 1
-    return can_pay(energy_units(board, p), list(wanted.items()), attack.total + len(test.types))
+            wanted[bit] = wanted.get(bit, 0) + test.times
+    return can_pay(energy_units(board, p), list(wanted.items()), attack.total + len(test.types) * test.times)
 
 
 @tests(KnocksOut)
@@ -144,6 +293,53 @@ def knocks_out(board: Board, frame: Frame, test: KnocksOut) -> bool:
 def resists(board: Board, frame: Frame, test: Resists) -> bool:
     found = resolve(board, frame, test.target)
     return any(not test.type or TYPE_BIT[test.type] & bit for p in found for bit, _ in p.top.resistances)
+
+
+@tests(WeakTo)
+def weak_to(board: Board, frame: Frame, test: WeakTo) -> bool:
+    types = 0
+    for p in resolve(board, frame, test.other):
+        types |= types_of(board, p)
+    return any(types & bit for p in resolve(board, frame, test.target) for bit, _, _ in weaknesses(board, p))
+
+
+@tests(WasWhole)
+def was_whole(board: Board, frame: Frame, test: WasWhole) -> bool:
+    """Whether all damage on a Pokémon is what attacks have done to it in this turn."""
+    found = resolve(board, frame, test.target)
+    done = {p.key: 0 for p in found}
+    for row in board.history:
+        if row.turn == board.turn and row.what == Past.DAMAGED.name and row.pokemon in done:
+            done[row.pokemon] += row.n * 10
+    return bool(found) and all(p.damage == done[p.key] for p in found)
+
+
+@tests(NameInBothHands)
+def name_in_both_hands(board: Board, frame: Frame, test: NameInBothHands) -> bool:
+    defs = board.game.defs
+    mine, theirs = ({defs[card].name for card in side.hand} for side in board.sides)
+    return not mine.isdisjoint(theirs)
+
+
+@tests(JustDrawn)
+def just_drawn(board: Board, frame: Frame, test: JustDrawn) -> bool:
+    return board.stack[0].regs[LOOKED] == (frame.card,)
+
+
+@tests(Weak)
+def weak(board: Board, frame: Frame, test: Weak) -> bool:
+    return any(weaknesses(board, p) for p in resolve(board, frame, test.target))
+
+
+@tests(NotFromHand)
+def not_from_hand(board: Board, frame: Frame, test: NotFromHand) -> bool:
+    return False
+
+
+@tests(Fresh)
+def fresh(board: Board, frame: Frame, test: Fresh) -> bool:
+    p = board.find(frame.pokemon)
+    return p is not None and p.since == board.turn
 
 
 @tests(Damages)

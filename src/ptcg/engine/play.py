@@ -2,9 +2,26 @@
 
 from __future__ import annotations
 
+from ptcg.effects import CardsRead, Kind
 from ptcg.engine.board import Board
-from ptcg.engine.code import Frame, Op
+from ptcg.engine.code import Code, Frame, Op
+from ptcg.engine.continuous import in_force, statics
+from ptcg.engine.definition import Definition
+from ptcg.engine.select import card_matches, players
 from ptcg.engine.zones import discard
+
+
+def read_instead(board: Board, d: Definition) -> Code | None:
+    """The code of the effect that a card in play gives a Trainer card instead of its own."""
+    for live in statics(board, CardsRead):
+        static = live.static
+        assert isinstance(static, CardsRead)
+        source = board.find(live.holder)
+        if source is None or board.player not in players(live.player, static.who) or not in_force(board, live):
+            continue
+        if card_matches(board, Kind(static.kind), d):
+            return source.top.codes[f"{source.top.card.id}/read"]
+    return None
 
 
 def trainer_done(board: Board, frame: Frame, op: Op) -> None:
@@ -13,5 +30,8 @@ def trainer_done(board: Board, frame: Frame, op: Op) -> None:
     if frame.card in side.playing:
         if board.game.era.supporter_stays and board.game.defs[frame.card].supporter:
             return
-        side.playing.remove(frame.card)
-        discard(board, [frame.card], "TRAINER-01")
+        name = board.game.defs[frame.card].name
+        played = [card for card in side.playing if board.game.defs[card].name == name]
+        for card in played:
+            side.playing.remove(card)
+        discard(board, played, "TRAINER-01")

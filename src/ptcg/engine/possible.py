@@ -10,6 +10,7 @@ from ptcg.effects import (
     ALL,
     Amount,
     AttachFrom,
+    CardKind,
     Choose,
     Cost,
     Devolve,
@@ -31,10 +32,12 @@ from ptcg.effects import (
     MoveEnergy,
     OneOf,
     Place,
+    PlayStadium,
     PutOnDeck,
     PutThis,
     Recover,
     SwitchActive,
+    TakePlace,
     That,
     Who,
     Zone,
@@ -43,7 +46,7 @@ from ptcg.engine.amounts import true
 from ptcg.engine.ask import attached_cards
 from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.code import Frame
-from ptcg.engine.evolve import evolving
+from ptcg.engine.evolve import evolving, highest_evolution
 from ptcg.engine.select import candidates, card_matches, has_tool, matches, players, resolve, zone_of
 from ptcg.engine.zones import room_on_bench
 
@@ -107,6 +110,12 @@ def _put_this(board: Board, frame: Frame, effect: PutThis, whole: bool) -> bool:
     return effect.to is not Zone.BENCH or room_on_bench(board, frame.player) > 0
 
 
+@finds(TakePlace)
+def _take_place(board: Board, frame: Frame, effect: TakePlace, whole: bool) -> bool:
+    seen = effect.zone is Zone.DECK or _number(board, frame, frame.player, effect.zone, effect.kind) > 0
+    return seen and bool(_reach(board, frame, effect.target))
+
+
 @finds(Heal)
 def _heal(board: Board, frame: Frame, effect: Heal, whole: bool) -> bool:
     return any(p.damage for p in _reach(board, frame, effect.target))
@@ -116,6 +125,8 @@ def _heal(board: Board, frame: Frame, effect: Heal, whole: bool) -> bool:
 def _switch(board: Board, frame: Frame, effect: SwitchActive, whole: bool) -> bool:
     if effect.this:
         return any(p.key == frame.pokemon for p in board.sides[frame.player].bench)
+    if effect.that:
+        return True  # what comes before it brings the Pokémon
     return all(_can_switch(board, frame, p, effect) for p in players(frame.player, effect.who))
 
 
@@ -136,10 +147,7 @@ def _can_switch(board: Board, frame: Frame, player: int, effect: SwitchActive) -
 @finds(DiscardEnergy)
 def _discard_energy(board: Board, frame: Frame, effect: DiscardEnergy, whole: bool) -> bool:
     wanted = 1 if effect.number == ALL or not whole or not isinstance(effect.number, int) else effect.number
-    return any(
-        _units(board, attached_cards(board, p, effect.type, effect.special, effect.basic)) >= wanted
-        for p in _reach(board, frame, effect.target)
-    )
+    return any(_units(board, attached_cards(board, p, effect)) >= wanted for p in _reach(board, frame, effect.target))
 
 
 @finds(DiscardTools)
@@ -150,7 +158,7 @@ def _discard_tools(board: Board, frame: Frame, effect: DiscardTools, whole: bool
 @finds(MoveEnergy)
 def _move_energy(board: Board, frame: Frame, effect: MoveEnergy, whole: bool) -> bool:
     sources = _reach(board, frame, effect.source)
-    return any(attached_cards(board, p, effect.type, effect.special, effect.basic) for p in sources)
+    return any(attached_cards(board, p, effect) for p in sources)
 
 
 @finds(MoveCounters)
@@ -173,7 +181,7 @@ def _recover(board: Board, frame: Frame, effect: Recover, whole: bool) -> bool:
 def _attach_from(board: Board, frame: Frame, effect: AttachFrom, whole: bool) -> bool:
     if effect.zone not in (Zone.HAND, Zone.DISCARD):
         return True
-    found = _number(board, frame, frame.player, effect.zone, effect.kind)
+    found = _number(board, frame, players(frame.player, effect.who)[0], effect.zone, effect.kind)
     return found > 0 and bool(_reach(board, frame, effect.target))
 
 
@@ -192,7 +200,8 @@ def _put_on_deck(board: Board, frame: Frame, effect: PutOnDeck, whole: bool) -> 
 
 @finds(Devolve)
 def _devolve(board: Board, frame: Frame, effect: Devolve, whole: bool) -> bool:
-    return any(len(p.cards) > 1 for p in _reach(board, frame, effect.target))
+    found = _reach(board, frame, effect.target)
+    return any(p.top.levels_up if effect.level else highest_evolution(board, p) for p in found)
 
 
 @finds(EvolveFrom)
@@ -200,9 +209,14 @@ def _evolve_from(board: Board, frame: Frame, effect: EvolveFrom, whole: bool) ->
     return effect.zone is Zone.DECK or bool(evolving(board, frame, effect))
 
 
+@finds(PlayStadium)
+def _play_stadium(board: Board, frame: Frame, effect: PlayStadium, whole: bool) -> bool:
+    return _number(board, frame, frame.player, effect.zone, Kind(CardKind.STADIUM)) > 0
+
+
 @finds(DiscardStadium)
 def _discard_stadium(board: Board, frame: Frame, effect: DiscardStadium, whole: bool) -> bool:
-    return board.stadium >= 0
+    return board.stadium >= 0 and board.stadium_owner in players(frame.player, effect.who)
 
 
 @finds(If)

@@ -22,8 +22,18 @@ def is_basic_at_setup(board: Board, card: int) -> bool:
     return d.basic or (d.fossil and board.game.era.fossil_is_basic_at_setup)
 
 
-def _basics(board: Board, player: int) -> list[int]:
-    return [card for card in board.sides[player].hand if is_basic_at_setup(board, card)]
+def _starters(board: Board, player: int, bench: bool = False) -> list[int]:
+    """The cards a player may lay as Active (`bench`: on the Bench): Basic Pokémon, and those whose text lets them."""
+    hand = board.sides[player].hand
+    return [c for c in hand if is_basic_at_setup(board, c) or _may_start(board, player, c, bench)]
+
+
+def _may_start(board: Board, player: int, card: int, bench: bool) -> bool:
+    """Whether its text lets a card be laid at set-up; where it asks who goes second, that must be known by then."""
+    leave = board.game.defs[card].starts
+    if leave is None or (bench and not leave.bench):
+        return False
+    return not leave.second or (board.game.era.setup[0] is SetupStep.COIN and board.starter != player)
 
 
 # --- who starts -----------------------------------------------------------------------------------------------------
@@ -64,7 +74,7 @@ def draw_hands(board: Board, frame: Frame, op: Op) -> None:
     for player in (0, 1):
         shuffle_deck(board, player)
         draw(board, player, OPENING_HAND, "SETUP-04")
-    while not _basics(board, 0) and not _basics(board, 1):
+    while not _starters(board, 0) and not _starters(board, 1):
         for player in (0, 1):
             _redraw(board, player)
             if not board.game.era.shared_mulligans_cancel:
@@ -86,7 +96,7 @@ def mulligan(board: Board, frame: Frame, op: Op) -> None:
     """A player without a Basic redraws (MULL-01). This and the next instruction repeat until nobody has to."""
     frame.regs[REDREW] = -1
     for player in (0, 1):
-        if board.sides[player].active is None and not _basics(board, player):
+        if board.sides[player].active is None and not _starters(board, player):
             _redraw(board, player)
             board.sides[player].mulligans += 1
             frame.regs[REDREW] = player
@@ -120,7 +130,7 @@ def bonus_at_once(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
 def place_active(board: Board, frame: Frame, op: Op) -> None:
     """SETUP-06 (`a`: the player). A player without a Basic waits (MULL-06)."""
     if board.sides[op.a].active is None:
-        answers = alike_once(board, _basics(board, op.a))
+        answers = alike_once(board, _starters(board, op.a))
         if answers:
             board.question = Question(Ask.CARDS, op.a, answers, "Active")
 
@@ -137,11 +147,11 @@ def place_bench(board: Board, frame: Frame, op: Op) -> None:
     side = board.sides[op.a]
     if side.active is None or side.prizes:
         return
-    _ask_bench(board, op.a, _basics(board, op.a))
+    _ask_bench(board, op.a, _starters(board, op.a, bench=True))
 
 
 def _ask_bench(board: Board, player: int, basics: list[int]) -> None:
-    if basics and room_on_bench(board, player) > 0:
+    if basics and board.game.era.bench_at_setup and room_on_bench(board, player) > 0:
         board.question = Question(Ask.CARDS, player, [*alike_once(board, basics), STOP], "Bench")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import zlib
 from typing import TYPE_CHECKING
 
-from ptcg.engine import bench, checkup, knockout, setup, turn
+from ptcg.engine import bench, checkup, facing, knockout, setup, turn
 from ptcg.engine.actions import why_not, why_not_answer
 from ptcg.engine.answers import Answer, Ask, Question, Refusal
 from ptcg.engine.board import Board, Table
@@ -24,11 +24,13 @@ def sequences(era: Era) -> dict[str, Code]:
     codes = (
         turn.sequence(),
         turn.retreat_sequence(),
+        turn.evolving_sequence(),
         setup.sequence(era),
         knockout.sequence(),
         knockout.checkup_sequence(era),
         checkup.sequence(era),
         bench.sequence(),
+        facing.sequence(),
     )
     return {code.key: code for code in codes}
 
@@ -141,6 +143,8 @@ class State(Board):
         twin.prizes = self.prizes
         twin.stadium = self.stadium
         twin.stadium_owner = self.stadium_owner
+        twin.stadium_turned = self.stadium_turned
+        twin.stadium_left = self.stadium_left
         twin.face_down = self.face_down
         twin.sudden_death = self.sudden_death
         twin.effects = self.effects[:]

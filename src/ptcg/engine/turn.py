@@ -2,27 +2,51 @@
 
 from __future__ import annotations
 
-from ptcg.effects import AttacksTwice, Moment, Past, Pending, Until
+from ptcg.effects import (
+    AttacksTwice,
+    Deed,
+    Moment,
+    MustFlipToAttach,
+    MustFlipToPlay,
+    Past,
+    Pending,
+    PlayerCant,
+    RetreatReturns,
+    TurnIsOver,
+    Until,
+    Zone,
+)
 from ptcg.engine import bench, history, knockout
-from ptcg.engine.actions import legal_actions, retreat_cost, second_attacks
+from ptcg.engine.actions import attacker_of, legal_actions, player_banned, retreat_cost, second_attacks
+from ptcg.engine.allowances import swallows_stadium
 from ptcg.engine.answers import Answer, Ask, Question, Verb
 from ptcg.engine.ask import alike_once
+from ptcg.engine.attack import may_begin
 from ptcg.engine.board import CONFUSED, AttackContext, Board, Pokemon
-from ptcg.engine.code import END_OF_TURN, FREE, THAT, Code, Frame, Op
-from ptcg.engine.continuous import statics
+from ptcg.engine.code import END_OF_TURN, FREE, LOOKED, THAT, Code, Frame, Op
+from ptcg.engine.continuous import at_work, in_force, statics
 from ptcg.engine.damage import base_damage, cure_immune
+from ptcg.engine.definition import Definition
 from ptcg.engine.events import What
 from ptcg.engine.evolve import evolve
-from ptcg.engine.powers import changed_places, triggered, use_power
-from ptcg.engine.select import provided
+from ptcg.engine.muting import muted
+from ptcg.engine.play import read_instead
+from ptcg.engine.powers import changed_places, frame_of, played, triggered, use_power
+from ptcg.engine.retreating import card_instead
+from ptcg.engine.select import card_matches, players, provided
 from ptcg.engine.zones import (
     attach,
     detach,
     discard,
+    discard_from_play,
     draw,
     fall_off,
+    open_hands,
+    other_half,
+    put,
     put_into_play,
     remove_stadium,
+    set_top,
     switch_active,
 )
 
@@ -46,10 +70,25 @@ def begin_turn(board: Board, frame: Frame, op: Op) -> None:
     if board.effects or any(p.effects for s in board.sides for p in s.pokemon()):
         board.live = None  # lasting effects begin and end with turns
     board.log(What.TURN, "TURN-01", player, n=board.turn)
+    if statics(board, PlayerCant) and player_banned(board, (Deed.DRAW_FOR_TURN,), player) is not None:
+        return
     if not side.deck:
         board.end(1 - player, "WIN-03", "the opponent cannot draw a card")
         return
     draw(board, player, 1, "TURN-02")
+    frame.regs[LOOKED] = (side.hand[-1],)  # for texts that ask for the card just drawn
+    if statics(board, TurnIsOver) and _is_over(board):
+        frame.pos = END_OF_TURN
+
+
+def _is_over(board: Board) -> bool:
+    """Whether an effect ends the turn that has just begun."""
+    for live in statics(board, TurnIsOver):
+        static = live.static
+        assert isinstance(static, TurnIsOver)
+        if board.player in players(live.player, static.who) and in_force(board, live):
+            return True
+    return False
 
 
 def ask_action(board: Board, frame: Frame, op: Op) -> None:
@@ -60,12 +99,14 @@ def ask_action(board: Board, frame: Frame, op: Op) -> None:
         frame.pos = ACTIONS
         return
     cure_immune(board)
+    open_hands(board)
     board.question = Question(Ask.TURN, board.player, legal_actions(board))
 
 
 def act(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
     """Carry out an action."""
     frame.pos = ACTIONS
+    frame.regs[LOOKED] = 0
     verb = answer.verb
     if verb == Verb.ATTACH:
         _attach(board, answer)
@@ -96,22 +137,41 @@ def _attach(board: Board, answer: Answer) -> None:
     p = board.find(answer.b)
     assert p is not None
     side.hand.remove(answer.a)
+    if statics(board, MustFlipToAttach) and not _attaching_works(board, player):
+        discard(board, [answer.a], "ENERGY-01")
+        return
     side.energy_done = True
     attach(board, p, answer.a)
     history.note(board, Past.ATTACHED, p, card=answer.a)
     if board.events is not None:
         board.log(What.ATTACH, "ENERGY-01", player, p, answer.a)
     for trigger in board.game.defs[answer.a].triggers:
-        if trigger.moment is Moment.ATTACHED_FROM_HAND:
+        if trigger.moment is Moment.ATTACHED_FROM_HAND and not muted(board, p, answer.a):
             board.stack.append(Frame(trigger.code, player, answer.a, p.key))
+    board.stack.extend(triggered(board, p, Moment.GETS_ENERGY, answer.a))
     board.stack.extend(triggered(board, p, Moment.ENERGY_FROM_HAND, answer.a))
     board.stack.extend(triggered(board, p, Moment.ENERGY_OF_TURN, answer.a))
+
+
+def _attaching_works(board: Board, player: int) -> bool:
+    """Whether the coin lets a player attach an Energy card, where one must be flipped for it."""
+    for live in statics(board, MustFlipToAttach):
+        static = live.static
+        assert isinstance(static, MustFlipToAttach)
+        if player in players(live.player, static.who) and in_force(board, live):
+            return board.flip(player, "ENERGY-01")
+    return True
 
 
 def _bench(board: Board, card: int) -> None:
     side = board.sides[board.player]
     side.hand.remove(card)
     p = put_into_play(board, board.player, card)
+    if p.top.halved:
+        half = other_half(board, card)
+        side.hand.remove(half)
+        p.cards.append(half)
+        set_top(board, p)
     side.bench.append(p)
     history.note_player(board, Past.PLAYED, board.player, card=card)
     board.log(What.BENCH, "TURN-03", board.player, card=card)
@@ -121,11 +181,28 @@ def _bench(board: Board, card: int) -> None:
 def _evolve(board: Board, answer: Answer) -> None:
     p = board.find(answer.b)
     assert p is not None
-    board.sides[board.player].hand.remove(answer.a)
-    board.log(What.EVOLVE, "EVO-01", board.player, p, answer.a)
-    evolve(board, p, answer.a)
-    history.note_player(board, Past.PLAYED, board.player, card=answer.a)
-    board.stack.extend(triggered(board, p, Moment.EVOLVED_FROM_HAND, answer.a))
+    before = triggered(board, p, Moment.BEFORE_EVOLVING, answer.a)
+    if before:
+        waiting = Frame(board.game.sequences["evolving"], board.player, answer.a, p.key)
+        board.stack.extend([waiting, *before])
+    else:
+        _lay(board, p, answer.a)
+
+
+def _lay(board: Board, p: Pokemon, card: int) -> None:
+    """An Evolution card goes from the hand onto a Pokémon."""
+    board.sides[board.player].hand.remove(card)
+    board.log(What.EVOLVE, "EVO-01", board.player, p, card)
+    evolve(board, p, card)
+    history.note_player(board, Past.PLAYED, board.player, card=card)
+    board.stack.extend(triggered(board, p, Moment.EVOLVED_FROM_HAND, card))
+
+
+def evolve_now(board: Board, frame: Frame, op: Op) -> None:
+    """What comes before evolving is done: the Pokémon evolves, if it is still there."""
+    p = board.find(frame.pokemon)
+    if p is not None and frame.card in board.sides[board.player].hand:
+        _lay(board, p, frame.card)
 
 
 def _play(board: Board, answer: Answer) -> None:
@@ -138,12 +215,23 @@ def _play(board: Board, answer: Answer) -> None:
     history.note_player(board, Past.PLAYED, player, card=card)
     if d.supporter:
         side.supporter_done = True
+    if statics(board, MustFlipToPlay) and not _takes_effect(board, d):
+        discard(board, [card], "TRAINER-01")
+        return
+    board.stack.extend(played(board, player, card))
     if d.stadium:
         side.stadium_done = True
+        swallowed = swallows_stadium(board)
         remove_stadium(board)
+        if swallowed:
+            discard(board, [card], "STADIUM-03")
+            return
         board.stadium = card
         board.stadium_owner = player
+        board.stadium_turned = False
         board.live = None
+        if d.faces != ((), ()):
+            board.stack.append(Frame(board.game.sequences["facing"], player, card))
         for s in board.sides:
             s.stadium_used = False
     elif d.fossil:
@@ -157,7 +245,18 @@ def _play(board: Board, answer: Answer) -> None:
     else:
         assert d.play is not None
         side.playing.append(card)
-        board.stack.append(Frame(d.play, player, card, -1))
+        board.stack.append(Frame(read_instead(board, d) or d.play, player, card, -1))
+
+
+def _takes_effect(board: Board, d: Definition) -> bool:
+    """Whether a card that a coin may cancel is played all the same."""
+    for live in statics(board, MustFlipToPlay):
+        static = live.static
+        assert isinstance(static, MustFlipToPlay)
+        meant = board.player in players(live.player, static.who) and in_force(board, live)
+        if meant and card_matches(board, static.kind, d) and not board.flip(board.player, "TRAINER-01"):
+            return False
+    return True
 
 
 def _use_stadium(board: Board) -> None:
@@ -182,10 +281,20 @@ def pay_retreat(board: Board, frame: Frame, op: Op) -> None:
     assert isinstance(paid, int)
     if frame.regs[PRICE] == 0:  # fixed before the first card is paid, for it may depend on the Energy there is
         frame.regs[PRICE] = retreat_cost(board, active) + 1
+        _spare_energy(board, frame, active)
     price = frame.regs[PRICE]
     assert isinstance(price, int)
     if paid < price - 1:
         board.question = Question(Ask.CARDS, frame.player, alike_once(board, active.energy), "Retreat")
+
+
+def _spare_energy(board: Board, frame: Frame, active: Pokemon) -> None:
+    """A card that is discarded instead of Energy pays the whole Retreat Cost, if there is any."""
+    card = card_instead(board, active) if frame.regs[PRICE] != 1 else -1
+    if card >= 0:
+        detach(board, active, card)
+        discard_from_play(board, [card], "RETREAT-01")
+        frame.regs[PRICE] = 1
 
 
 def retreat_paid(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
@@ -193,9 +302,23 @@ def retreat_paid(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
     paid = frame.regs[PAID]
     assert active is not None and isinstance(paid, int)
     frame.regs[PAID] = paid + max(1, len(provided(board, active, answer.a)))
+    to = Zone.HAND if _returns(board, active, answer.a) else Zone.DISCARD
     detach(board, active, answer.a)
-    discard(board, [answer.a], "RETREAT-01")
+    if to is Zone.DISCARD:
+        discard_from_play(board, [answer.a], "RETREAT-01")
+    else:
+        put(board, (answer.a,), to, True, frame.player)
     pay_retreat(board, frame, op)
+
+
+def _returns(board: Board, p: Pokemon, card: int) -> bool:
+    """Whether an Energy card that pays for a retreat goes back into the hand."""
+    for live in statics(board, RetreatReturns):
+        static = live.static
+        assert isinstance(static, RetreatReturns)
+        if at_work(board, live, static.of, p) and card_matches(board, static.kind, board.game.defs[card]):
+            return True
+    return False
 
 
 def finish_retreat(board: Board, frame: Frame, op: Op) -> None:
@@ -225,14 +348,16 @@ def finish_retreat(board: Board, frame: Frame, op: Op) -> None:
 
 def _attack(board: Board, answer: Answer) -> None:
     """Announce an attack (GEN-04): its code goes through the era's steps."""
-    active = board.sides[board.player].active
+    active = attacker_of(board, answer)
     assert active is not None
     attack = board.game.defs[answer.a].attacks[answer.b]
     board.sides[board.player].attacks += 1
     base = base_damage(board, active, attack.name, attack.damage)
     board.attack = AttackContext(board.player, active.key, answer.a, answer.b, base)
     board.log(What.ATTACK, "GEN-04", board.player, active, answer.a, name=attack.name)
-    board.stack.append(Frame(attack.code, board.player, answer.a, active.key))
+    if may_begin(board, active):
+        board.stack.append(Frame(attack.code, board.player, answer.a, active.key))
+        board.stack.extend(triggered(board, active, Moment.ATTACKS))
 
 
 def after_attack(board: Board, frame: Frame, op: Op) -> None:
@@ -273,12 +398,13 @@ def end_turn(board: Board, frame: Frame, op: Op) -> None:
     board.attack = None
     if board.events is not None:
         board.log(What.TURN_ENDS, "TURN-17", player)
-    if board.effects:
-        board.effects = [e for e in board.effects if e.last > board.turn]
-        board.live = None
     defs = board.game.defs
     owners = board.game.owners
     frames: list[Frame] = []
+    if board.effects:
+        frames += _due_for_player(board)
+        board.effects = [e for e in board.effects if e.last > board.turn]
+        board.live = None
     for side in board.sides:
         for p in side.pokemon():
             p.used = 0
@@ -286,16 +412,20 @@ def end_turn(board: Board, frame: Frame, op: Op) -> None:
                 frames += _due(board, p)
                 p.effects = [e for e in p.effects if e.last > board.turn]
                 board.live = None
-            if (p.top.triggers or p.tools or p.energy) and p.owner == player:
-                frames += triggered(board, p, Moment.END_OF_YOUR_TURN)
-            if p.tools or p.energy:
+            if p.top.triggers or p.tools or p.energy:
+                mine = p.owner == player
+                frames += triggered(board, p, Moment.END_OF_YOUR_TURN if mine else Moment.END_OF_OPPONENTS_TURN)
                 frames += triggered(board, p, Moment.END_OF_EACH_TURN)
             for card in (*p.tools, *p.energy):
                 until = defs[card].attach_until
                 mine = owners[card] == player
                 if (until is Until.END_OF_TURN and mine) or (until is Until.OPPONENTS_NEXT_TURN and not mine):
                     detach(board, p, card)
-                    discard(board, [card], "TRAINER-04")
+                    discard_from_play(board, [card], "TRAINER-04")
+    if board.stadium >= 0:
+        for trigger in defs[board.stadium].triggers:
+            if trigger.moment is Moment.END_OF_EACH_TURN:
+                frames.append(Frame(trigger.code, player, board.stadium, -1))
     side = board.sides[player]
     if side.playing:  # TRAINER-06: the Supporter that lay beside the Active
         cards = side.playing[:]
@@ -304,17 +434,25 @@ def end_turn(board: Board, frame: Frame, op: Op) -> None:
     board.stack.extend(reversed(frames))
 
 
+def _due_for_player(board: Board) -> list[Frame]:
+    """What has been put off until the end of this turn and concerns no Pokémon."""
+    frames: list[Frame] = []
+    for effect in board.effects:
+        pending = effect.static
+        if isinstance(pending, Pending) and pending.moment is None and effect.last == board.turn:
+            frame = Frame(board.game.defs[pending.card].codes[pending.code], effect.player, pending.card, pending.pokemon)
+            frame.pos = pending.pos
+            frames.append(frame)
+    return frames
+
+
 def _due(board: Board, p: Pokemon) -> list[Frame]:
     """What effects of attacks have put off until the end of this turn, for a Pokémon."""
     frames: list[Frame] = []
     for effect in p.effects:
         pending = effect.static
-        if isinstance(pending, Pending) and effect.last == board.turn:
-            code = board.game.defs[pending.card].codes[pending.code]
-            frame = Frame(code, effect.player, pending.card, pending.pokemon)
-            frame.pos = pending.pos
-            frame.regs[THAT] = (p.key,)
-            frames.append(frame)
+        if isinstance(pending, Pending) and pending.moment is None and effect.last == board.turn:
+            frames.append(frame_of(board, p, effect.player, pending))
     return frames
 
 
@@ -346,6 +484,10 @@ def sequence() -> Code:
         Op(ask_second_attack, resume=attack_again),
     ]
     return Code("turn", ops)
+
+
+def evolving_sequence() -> Code:
+    return Code("evolving", [Op(evolve_now)])
 
 
 def retreat_sequence() -> Code:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import ptcg.engine.amounts as amounts
 import ptcg.engine.continuous as continuous
-from ptcg.effects import BenchHolds, Past, Who, Zone
+from ptcg.effects import BenchHolds, CantPlay, EvolvesEarly, OpenHand, Past, ShedsTrainers, Static, Who, Zone
 from ptcg.engine.board import UPRIGHT, WHOLE_GAME, Board, Pokemon
 from ptcg.engine.definition import Definition
 from ptcg.engine.events import What
 from ptcg.engine.history import forget, note
-from ptcg.engine.select import matches
+from ptcg.engine.select import card_matches, matches, players
 
 BOTH = 3
 
@@ -43,6 +44,14 @@ def shuffle_deck(board: Board, player: int) -> None:
     board.log(What.SHUFFLE, "SETUP-04", player)
 
 
+def discard_from_play(board: Board, cards: list[int], rule: str = "ZONE-12") -> None:
+    """Discard cards that were in play; those whose text says so go back to the hand instead."""
+    defs = board.game.defs
+    back = tuple(card for card in cards if defs[card].returns)
+    put(board, back, Zone.HAND, True, board.player)
+    discard(board, [card for card in cards if card not in back] if back else cards, rule)
+
+
 def discard(board: Board, cards: list[int], rule: str = "ZONE-12") -> None:
     """Put cards into their owners' discard piles."""
     if not cards:
@@ -54,6 +63,17 @@ def discard(board: Board, cards: list[int], rule: str = "ZONE-12") -> None:
         (side.lost if defs[card].lost else side.discard).append(card)  # PRISM-03
     if board.events is not None:
         board.log(What.DISCARD, rule, owners[cards[0]], cards=tuple(cards), n=len(cards))
+
+
+def open_hands(board: Board) -> None:
+    """Hands that are played face up are known to both players."""
+    for live in continuous.statics(board, OpenHand):
+        static = live.static
+        assert isinstance(static, OpenHand)
+        if continuous.in_force(board, live):
+            for player in players(live.player, static.who):
+                for card in board.sides[player].hand:
+                    board.known[card] |= BOTH
 
 
 def into_hand(board: Board, card: int, public: bool) -> None:
@@ -88,12 +108,35 @@ def put(board: Board, cards: tuple[int, ...], to: Zone, public: bool, player: in
         for card in cards:
             board.sides[board.game.owners[card]].lost.append(card)
         board.log(What.TO_LOST, "ZONE-16", owner, cards=cards, n=len(cards))
+    elif to is Zone.PRIZES:
+        for card in cards:
+            side = board.sides[board.game.owners[card]]
+            side.prizes.append(card)
+            side.prizes_added += 1
+            board.known[card] |= BOTH if public else 1 << player
+        board.log(What.PRIZES_LAID, "PRIZE-01", owner, n=len(cards))
     else:
         for card in cards if to is Zone.DECK_BOTTOM else reversed(cards):
             deck = board.sides[board.game.owners[card]].deck
             deck.insert(0, card) if to is Zone.DECK_BOTTOM else deck.append(card)
             board.known[card] = BOTH if public else board.known[card] | 1 << player
         board.log(What.TO_DECK, "ZONE-09", owner, cards=cards, n=len(cards), secret=not public)
+
+
+def other_half(board: Board, card: int) -> int:
+    """The other half of a Pokémon of two cards, in its player's hand (-1: it is not there) (LEGEND-01)."""
+    defs = board.game.defs
+    half = defs[card]
+    hand = board.sides[board.game.owners[card]].hand
+    return next((c for c in hand if defs[c].halved and defs[c].name == half.name and defs[c] is not half), -1)
+
+
+def put_from_play(board: Board, cards: list[int], to: Zone, player: int) -> None:
+    """Put cards that were in play, which everybody has seen, into a zone of their owners."""
+    if to is Zone.DISCARD:
+        discard_from_play(board, cards)
+    else:
+        put(board, tuple(cards), to, True, player)
 
 
 def put_into_play(board: Board, player: int, card: int) -> Pokemon:
@@ -108,9 +151,14 @@ def clear_effects(board: Board, p: Pokemon) -> None:
     p.poison = 0
     p.burned = False
     if p.effects:
-        p.effects = [effect for effect in p.effects if effect.last >= WHOLE_GAME]
+        p.effects = [effect for effect in p.effects if effect.last >= WHOLE_GAME or _goes_on(effect.static)]
         board.live = None
     untie(board, p)
+
+
+def _goes_on(static: Static) -> bool:
+    """Whether an effect stays on what the Pokémon evolves into."""
+    return isinstance(static, EvolvesEarly) and static.onwards
 
 
 def untie(board: Board, p: Pokemon) -> None:
@@ -120,16 +168,15 @@ def untie(board: Board, p: Pokemon) -> None:
             if any(effect.tie == p.key for effect in other.effects):
                 other.effects = [effect for effect in other.effects if effect.tie != p.key]
                 board.live = None
+    if any(effect.tie == p.key for effect in board.effects):
+        board.effects = [effect for effect in board.effects if effect.tie != p.key]
+        board.live = None
 
 
 def set_top(board: Board, p: Pokemon) -> None:
     """Make the highest card the one the Pokémon is."""
-    p.top = _definition(board, p.cards[-1])
+    p.top = board.game.top(p.cards)
     board.live = None
-
-
-def _definition(board: Board, card: int) -> Definition:
-    return board.game.defs[card]
 
 
 def remove_from_play(board: Board, p: Pokemon) -> list[int]:
@@ -176,7 +223,7 @@ def detach(board: Board, p: Pokemon, card: int) -> None:
 def attach(board: Board, p: Pokemon, card: int) -> None:
     """Attach an Energy card or a Trainer card."""
     definition = board.game.defs[card]
-    if definition.card.is_energy:
+    if definition.card.is_energy or definition.as_energy:
         p.energy.append(card)
     else:
         p.tools.append(card)
@@ -185,15 +232,25 @@ def attach(board: Board, p: Pokemon, card: int) -> None:
 
 
 def fall_off(board: Board) -> None:
-    """Discard the attached cards that say so of a Pokémon they are not meant for."""
+    """Discard the attached cards that say so of a Pokémon they are not meant for, or that a Pokémon can't keep."""
     defs = board.game.defs
+    for live in continuous.statics(board, ShedsTrainers):
+        static = live.static
+        assert isinstance(static, ShedsTrainers)
+        for p in [p for side in board.sides for p in side.pokemon() if p.tools]:
+            if continuous.at_work(board, live, static.of, p):
+                kind = static.kind
+                cards = [card for card in p.tools if kind is None or card_matches(board, kind, defs[card])]
+                for card in cards:
+                    detach(board, p, card)
+                discard_from_play(board, cards, "TRAINER-04")
     for side in board.sides:
         for p in side.pokemon():
             for card in (*p.energy, *p.tools):
                 host = defs[card].attach_to
                 if defs[card].strict and host is not None and not matches(board, p.owner, host, p, -1):
                     detach(board, p, card)
-                    discard(board, [card], "ENERGY-02")
+                    discard_from_play(board, [card], "ENERGY-02")
 
 
 def bench_holds(board: Board, player: int) -> int:
@@ -204,12 +261,26 @@ def bench_holds(board: Board, player: int) -> int:
         assert isinstance(static, BenchHolds)
         meant = static.who is Who.BOTH or (static.who is Who.YOU) is (live.player == player)
         if meant and continuous.in_force(board, live):
-            numbers.append(static.number)
+            if static.only_if is None or amounts.holds(board, player, -1, static.only_if):
+                numbers.append(static.number)
     return min(numbers, default=board.game.era.bench)
 
 
 def room_on_bench(board: Board, player: int) -> int:
     return bench_holds(board, player) - len(board.sides[player].bench)
+
+
+def may_enter(board: Board, player: int, definition: Definition) -> bool:
+    """Whether no card keeps a player from putting this Pokémon into play, wherever it comes from."""
+    if definition.combined or definition.halved:
+        return False
+    for live in continuous.statics(board, CantPlay):
+        ban = live.static
+        assert isinstance(ban, CantPlay)
+        meant = ban.anyhow and player in players(live.player, ban.who) and continuous.in_force(board, live)
+        if meant and card_matches(board, ban.kind, definition):
+            return False
+    return True
 
 
 def public_to_deck(board: Board, cards: list[int], player: int) -> None:
@@ -221,6 +292,7 @@ def remove_stadium(board: Board, to: Zone = Zone.DISCARD) -> None:
     """The Stadium in play goes to the discard pile of its own player (STADIUM-03)."""
     if board.stadium >= 0:
         card = board.stadium
+        board.stadium_left = board.stadium_owner
         board.stadium = board.stadium_owner = -1
         board.live = None
         if to is Zone.DISCARD:

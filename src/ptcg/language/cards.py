@@ -38,7 +38,7 @@ def own_names(card: Card) -> tuple[str, ...]:
         plain = plain.removesuffix(suffix)
     if plain == card.name:
         return (card.name,)
-    return (card.name, f"{plain} Star", plain) if card.name.endswith("★") else (card.name, plain)
+    return (card.name, f"{plain} Star", plain) if "★" in card.name else (card.name, plain)
 
 
 def place_of(card: Card) -> str:

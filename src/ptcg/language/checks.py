@@ -12,42 +12,60 @@ from typing import Any
 from ptcg.effects import (
     Activate,
     Always,
+    AttachFrom,
     AttachTo,
     Attacker,
+    Awaits,
     BaseDamage,
+    CardsIn,
     Choose,
     Clause,
+    CoinIs,
     DamageTo,
+    DiscardEnergy,
+    EnergyOn,
     Every,
+    ExtraEnergy,
     Flip,
     FlippedHeads,
     FlippedTails,
     ForEach,
     Heads,
+    HowMany,
     If,
+    Is,
     LessDamage,
     Moment,
     MoreDamage,
     NewActive,
+    OldActive,
     Pick,
     Place,
     PlayableIf,
     Program,
     PutCounters,
     PutThis,
+    Recover,
+    Search,
     SwitchActive,
     Tails,
     That,
     This,
     Those,
     Trigger,
+    UseAttack,
     While,
     Who,
+    Zone,
 )
 
 _BY_ATTACK = (Moment.DAMAGED_BY_ATTACK, Moment.KNOCKED_OUT_BY_ATTACK)
 _BETWEEN = (Moment.BETWEEN_TURNS, Moment.END_OF_YOUR_TURN)
 _SINGLE = (This(), Every(Those(Who.YOU, Place.ACTIVE)), Every(Those(Who.OPPONENT, Place.ACTIVE)), Attacker())
+
+
+SAME = "*"
+"""In place of a type of Energy: the one the text has just spoken of, on the Pokémon it has spoken of."""
 
 
 class LooseEnd(Exception):
@@ -61,25 +79,34 @@ def resolve(program: Program, attached: bool = False) -> Program:
     """
     attached = attached or any(isinstance(clause, AttachTo) for clause in program)
     holder: Any = This() if attached else None
+    energy: tuple[Any, str] | None = None
     result: list[Clause] = []
     for clause in program:
-        walk = _Walk(clause, holder)
+        walk = _Walk(clause, holder, energy)
+        walk.each = _subject(result[-1]) if result else None
         result.append(walk.visit(clause))
-        holder = walk.holder
+        holder, energy = walk.holder, walk.energy
     return tuple(result)
 
 
 class _Walk:
     """Goes through a clause in the order of its text."""
 
-    def __init__(self, clause: Clause, holder: Any) -> None:
+    def __init__(self, clause: Clause, holder: Any, energy: tuple[Any, str] | None = None) -> None:
         self.holder = holder  # the Pokémon the card is attached to, as the text has described it
         self.attacked = isinstance(clause, Trigger) and clause.moment in _BY_ATTACK
         self.always = isinstance(clause, Always)
         self.outside = isinstance(clause, Activate) and clause.zone is not None
+        self.outside |= isinstance(clause, Trigger) and clause.moment is Moment.TAKEN_AS_PRIZE
         self.flipped = False
         self.switched = False
+        self.placed = False  # a Pokémon was put onto the Bench, or came to the Active place
+        self.sent = False  # a switch has sent a Pokémon to the Bench
         self.aimed = False  # an attack's text has chosen whom it is about
+        self.each: Every | None = None  # those of whom the sentence before says what holds
+        self.spoken: Those | None = None  # what "them" means
+        self.carded = False  # the text has spoken of a card that was moved
+        self.energy: tuple[Any, str] | None = energy  # on which Pokémon, and of which type
         about_this = isinstance(clause, Trigger) and clause.moment not in _BETWEEN
         self.chosen = isinstance(clause, Trigger) and clause.of is not None  # "that Pokémon": the one it happens to
         self.mentioned: list[Any] = [holder] if holder is not None else [This()] if about_this else []
@@ -96,26 +123,52 @@ class _Walk:
             return value
         if isinstance(value, That):
             return self._antecedent()
+        if isinstance(value, Those):
+            return self._of_them(value)
+        if isinstance(value, HowMany) and not value.those.them:
+            self.spoken = value.those
+        if isinstance(value, EnergyOn):
+            self.energy = (value.target, value.type)
+        if isinstance(value, CardsIn) and value.zone is Zone.MOVED:
+            self.carded = True
+        if isinstance(value, UseAttack) and value.of == That() and self.carded and not self.chosen:
+            return dataclasses.replace(value, of=This(), moved=True)  # "its attacks": of the card spoken of
+        if isinstance(value, Is) and value.those.energized:
+            self.energy = (value.target, "")
+        if isinstance(value, DiscardEnergy) and value.type == SAME:
+            return self._same_energy(value)
         if isinstance(value, ForEach):
             return self._one_by_one(value)
+        if isinstance(value, Awaits):
+            return self._awaited(value)
         if isinstance(value, DamageTo | PutCounters) and isinstance(value.target, Choose | Every):
             amount = value.amount if isinstance(value, DamageTo) else value.number
             if _points_back(amount):  # "for each damage counter on that Pokémon": the one it is done to
                 return self.visit(ForEach(value.target, (dataclasses.replace(value, target=That()),)))
+        if isinstance(value, DamageTo | PutCounters) and value.target == This() and not self.mentioned:
+            self.mentioned.append(This())  # "does damage to itself for each damage counter on it"
+        if isinstance(value, ExtraEnergy) and This() not in self.mentioned:
+            self.mentioned.append(This())  # it speaks of the Energy on this Pokémon
         if isinstance(value, Choose) and self.always:
             raise LooseEnd("what always holds cannot ask for a choice")
         if isinstance(value, PutThis) and not self.outside:
             raise LooseEnd("a card in play is spoken of as if it were not")
-        if isinstance(value, FlippedHeads | FlippedTails | Heads | Tails) and not self.flipped:
+        if isinstance(value, FlippedHeads | FlippedTails | CoinIs | Heads | Tails) and not self.flipped:
             raise LooseEnd("no coin was flipped before")
         if isinstance(value, Attacker) and not self.attacked:
             raise LooseEnd("there is no Attacking Pokémon here")
         if isinstance(value, BaseDamage | MoreDamage | LessDamage) and self.aimed:
             raise LooseEnd("the damage is meant for the Pokémon chosen, not for the Active Pokémon")
+        if isinstance(value, NewActive) and not self.switched and self.placed:
+            return Every(Those(Who.YOU, Place.ACTIVE))
         if isinstance(value, NewActive) and not self.switched:
+            raise LooseEnd("nothing was switched before")
+        if isinstance(value, OldActive) and not self.sent:
             raise LooseEnd("nothing was switched before")
         if isinstance(value, If | While | PlayableIf) and _chooses(value.test):
             raise LooseEnd("a condition cannot ask for a choice")
+        if isinstance(value, If) and value.otherwise and _points_back(value.test) and not _chooses(value.otherwise):
+            self.visit(value.otherwise)  # "... If that Pokémon is ..., ... instead": what is replaced stands first
         for name in ("of", "by"):  # a static names its Pokémon before it counts anything
             if getattr(value, name, None) == This() and This() not in self.mentioned and not self.mentioned:
                 self.mentioned.append(This())
@@ -125,10 +178,14 @@ class _Walk:
             new = self.visit(old)
             if new is not old and new != old:
                 changes[field.name] = new
-        self.chosen = self.chosen or isinstance(value, Choose)
+        self.chosen = self.chosen or isinstance(value, Choose) or (isinstance(value, AttachFrom) and value.spread)
+        self.placed = self.placed or _places(value)
         self.flipped = self.flipped or isinstance(value, Flip)
         self.aimed = self.aimed or (isinstance(value, Pick) and value.target.those.who is not Who.YOU)
         self.switched = self.switched or (isinstance(value, SwitchActive) and value.who is Who.OPPONENT)
+        self.sent = self.sent or isinstance(value, SwitchActive)
+        if isinstance(value, SwitchActive) and value.this:
+            self.mentioned = [OldActive()]
         if isinstance(value, Every) and value.those.holder:
             self.holder = value
             self.mentioned = [value]
@@ -144,12 +201,56 @@ class _Walk:
         self.chosen = before
         return ForEach(target, effects)
 
+    def _of_them(self, value: Those) -> Those:
+        """ "Any Benched Pokémon ... 1 of them": those counted last."""
+        if not value.them:
+            return value
+        if self.spoken is None:
+            raise LooseEnd("it is not clear which Pokémon 'them' means")
+        return self.spoken
+
+    def _same_energy(self, value: DiscardEnergy) -> DiscardEnergy:
+        """ "1 of those Energy cards": of the Pokémon and the type that were asked for before."""
+        if self.energy is None:
+            raise LooseEnd("it is not clear which Energy cards 'those' are")
+        target, energy_type = self.energy
+        return dataclasses.replace(value, target=self.visit(target), type=energy_type)
+
+    def _awaited(self, value: Awaits) -> Awaits:
+        """Inside, "that Pokémon" is the one it happens to; what an attack sets off knows the Attacking Pokémon."""
+        target = self.visit(value.target)
+        before = self.attacked, self.chosen
+        self.attacked, self.chosen = value.moment in _BY_ATTACK, True
+        effects = self.visit(value.effects)
+        self.attacked, self.chosen = before
+        return dataclasses.replace(value, target=target, effects=effects)
+
     def _antecedent(self) -> Any:
         if self.chosen:
             return That()
+        if not self.mentioned and self.placed:
+            return That()
+        if not self.mentioned and self.always and self.each is not None:
+            return self.each
         if len(self.mentioned) != 1:
             raise LooseEnd("it is not clear which Pokémon 'it' or 'that Pokémon' means")
         return self.mentioned[0]
+
+
+def _places(node: Any) -> bool:
+    """Whether an effect puts a Pokémon where it is spoken of afterwards: onto the Bench, or into the Active place."""
+    if isinstance(node, SwitchActive):
+        return node.who is Who.YOU
+    return isinstance(node, Search | Recover) and node.to is Zone.BENCH
+
+
+def _subject(clause: Clause) -> Every | None:
+    """The Pokémon of whom a clause says what always holds, if they are several."""
+    static: Any = clause.static if isinstance(clause, Always) else None
+    while isinstance(static, While):
+        static = static.statics[-1]
+    found = getattr(static, "of", None) or getattr(static, "by", None)
+    return found if isinstance(found, Every) else None
 
 
 def _chooses(node: Any) -> bool:

@@ -11,7 +11,7 @@ from typing import Any
 
 from ptcg.effects import Program, show
 from ptcg.language.grammar import Gap, Grammar, Pattern, Word, load_grammar
-from ptcg.language.words import TYPES, join
+from ptcg.language.words import TYPES, about_them, join
 
 
 class NotWritable(Exception):
@@ -51,6 +51,11 @@ class Writer:
             return [str(value)] if type(value) is int and value >= 0 else None
         if category == "type":
             return [value] if value in TYPES else None
+        if category == "plural":
+            return None
+        if category == "their-deed":
+            words = self.write("deed", value)
+            return None if words is None else about_them(words)
         if category == "name":
             return [value] if isinstance(value, str) and value else None
         key = (category, (type(value), value))

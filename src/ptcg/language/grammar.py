@@ -15,8 +15,8 @@ from ptcg.language.meaning import Constant, Meaning, read_meaning
 from ptcg.language.words import Spellings, tokens
 
 FOLDER = Path(__file__).parent / "grammar"
-BUILT_IN = frozenset({"number", "type", "name"})
-"""Categories of single words that the parser knows by itself."""
+BUILT_IN = frozenset({"number", "type", "name", "plural", "their-deed"})
+"""Categories that the parser knows by itself."""
 
 
 class GrammarError(Exception):

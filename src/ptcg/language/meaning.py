@@ -3,7 +3,7 @@ against a node when a text is written.
 
 Expressions are written in Python's syntax: `Draw(n)`, `If(FlippedHeads(), [a, *rest])`, `Who.YOU`, numbers, quoted
 words, `ALL`. Three forms go beyond calls: `With(p, types=[t])` is `p` with a field that was empty filled in (so that
-adjectives compose), `10 * n` scales and `-n` negates a number.
+adjectives compose), `10 * n` scales, `-n` negates and `n - 1` reduces a number.
 """
 
 from __future__ import annotations
@@ -89,6 +89,47 @@ class Scaled:
             and value // self.factor >= 0
         ):
             yield from self.inner.match(value // self.factor, bound)
+
+    def slots(self) -> set[str]:
+        return self.inner.slots()
+
+
+@dataclasses.dataclass(frozen=True)
+class Sum:
+    """Two numbers added up. Nobody can tell which they were, so a phrase with a sum is never written."""
+
+    first: Slot
+    second: Slot
+
+    def build(self, bound: Bindings) -> Any:
+        numbers = (self.first.build(bound), self.second.build(bound))
+        if any(type(number) is not int or number < 0 for number in numbers):
+            raise Mismatch
+        return sum(numbers)
+
+    def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
+        return iter(())
+
+    def slots(self) -> set[str]:
+        return self.first.slots() | self.second.slots()
+
+
+@dataclasses.dataclass(frozen=True)
+class Reduced:
+    """A number less a constant."""
+
+    inner: Slot
+    number: int
+
+    def build(self, bound: Bindings) -> Any:
+        value = self.inner.build(bound)
+        if type(value) is not int or value < self.number:
+            raise Mismatch
+        return value - self.number
+
+    def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
+        if type(value) is int and value >= 0:
+            yield from self.inner.match(value + self.number, bound)
 
     def slots(self) -> set[str]:
         return self.inner.slots()
@@ -223,6 +264,10 @@ def _read(tree: ast.expr) -> Meaning:
             return Scaled(-1, Slot(name))
         case ast.BinOp(left=ast.Constant(value=int(factor)), op=ast.Mult(), right=ast.Name(id=name)):
             return Scaled(factor, Slot(name))
+        case ast.BinOp(left=ast.Name(id=name), op=ast.Sub(), right=ast.Constant(value=int(number))):
+            return Reduced(Slot(name), number)
+        case ast.BinOp(left=ast.Name(id=first), op=ast.Add(), right=ast.Name(id=second)):
+            return Sum(Slot(first), Slot(second))
         case ast.List(elts=items) | ast.Tuple(elts=items):
             return Row(
                 tuple((_read(i.value), True) if isinstance(i, ast.Starred) else (_read(i), False) for i in items)

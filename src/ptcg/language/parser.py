@@ -7,16 +7,18 @@ a text has one reading, always the same.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from ptcg.language.grammar import Gap, Grammar, Line, Pattern, Word
 from ptcg.language.meaning import Mismatch
-from ptcg.language.words import Token
+from ptcg.language.words import TO_THEM, Token
 
 Ends = list[tuple[int, Any]]
 
-_NAME_WORDS = frozenset({"'s", "of", "the", "-", "&", ".", "'"})
+_NAME_WORDS = frozenset({"'s", "of", "the", "to", "n", "-", "&", ".", "'"})
 _NOT_NAMES = frozenset(
     {"pokémon", "energy", "basic", "bench", "benched", "active", "defending", "attacking", "trainer", "item", "stage"}
     | {"supporter", "stadium", "tool", "special", "prize", "evolution", "ability", "abilities", "weakness", "team"}
@@ -25,6 +27,18 @@ _NOT_NAMES = frozenset(
     | {"power", "powers", "poké-power", "poké-powers", "poké-body", "poké-bodies", "knocked", "GX", "VSTAR"}
 )
 """Words with capitals that are never (the first word of) a name."""
+
+_MARKS = frozenset(
+    {"Ultra Beast", "Ultra Beasts", "TAG TEAM", "Single Strike", "Rapid Strike", "Fusion Strike", "Rule Box"}
+)
+"""Words with capitals that say what kind a card is; names may begin with them."""
+
+
+_UNOWN = re.compile(r"\bUnown \[(.)\]")
+"""The letter of an Unown, which stands in brackets in texts but not in the names of cards."""
+
+_SINGULAR = ("'s", "ss", "eus", "dos", "ops", "ias", "ios", "ras")
+"""Endings of names that are no plurals: Latias, Gyarados."""
 
 
 class Parser:
@@ -38,6 +52,7 @@ class Parser:
         self._lines: dict[str, list[Line]] = {}
         self._place = place
         self._known: dict[tuple[str, int], Ends] = {}
+        self._other: _Theirs | None = None
 
     def whole(self, category: str) -> list[Any]:
         """The meaning of all tokens as one phrase of the category: one value, or none."""
@@ -62,6 +77,10 @@ class Parser:
             return [(start + 1, token.type)] if token.type else []
         if category == "name":
             return self._names(start)
+        if category == "plural":
+            return self._plurals(start)
+        if category == "their-deed":
+            return self._theirs(start)
         first = self.grammar.firsts[category]
         if first is not None and token.text not in first:
             return []
@@ -118,18 +137,52 @@ class Parser:
         token = self.tokens[start]
         if token.raw.startswith('"'):
             return [(start + 1, token.raw.strip('"').rstrip(",."))]
-        if not token.raw[:1].isupper() or token.text in _NOT_NAMES:
+        if not token.raw[:1].isupper() or (token.text in _NOT_NAMES and not self._begins_name(start)):
             return []
         found: Ends = []
         for end in range(start, min(start + 6, len(self.tokens))):
             part = self.tokens[end]
-            capital = part.raw[:1].isupper() and (part.text not in _NOT_NAMES)
-            tail = end > start and self._ends_name(self.tokens[end - 1], part)
+            capital = part.raw[:1].isupper() and (part.text not in _NOT_NAMES or end == start)
+            tail = end > start and (self._ends_name(self.tokens[end - 1], part) or self._goes_on(end))
             if not capital and not tail and part.text not in _NAME_WORDS:
                 break
+            if part.text == "energy":
+                continue
             if (capital or tail or part.text == "'s") and not (end == start and part.type):  # "Fire" alone is a type
-                found.append((end + 1, self.source[token.start : part.end]))
-        return found[::-1]
+                found.append((end + 1, _UNOWN.sub(r"Unown \1", self.source[token.start : part.end])))
+        return [(end, name) for end, name in reversed(found) if name not in _MARKS]
+
+    def _theirs(self, start: int) -> Ends:
+        """A deed of another player, read as if it were said to them: "their deck" is "your deck"."""
+        if self._other is None:
+            self._other = _Theirs(self)
+        return self._other.deeds(start)
+
+    def _plurals(self, start: int) -> Ends:
+        """Several cards of a name: "Gastlys", "Dark Weezings", of which the name is given."""
+        token = self.tokens[start]
+        printed = self.source[token.start : token.end]
+        if token.raw != printed and printed.endswith("s") and printed.lower() == token.raw:  # of the card's own name
+            return [(start + 1, printed.removesuffix("s"))]
+        names = [(end, name) for end, name in self._names(start) if name.endswith("s")]
+        if not names and token.raw[:1].isupper() and start + 1 < len(self.tokens):  # "Dark Magnetons" on a Magneton
+            names = [(end, f"{token.raw} {name}s") for end, name in self._plurals(start + 1)]
+        return [(end, name.removesuffix("s")) for end, name in names if not name.endswith(_SINGULAR)]
+
+    def _goes_on(self, place: int) -> bool:
+        """Whether "Energy" stands within a name: "Booster Energy Capsule"."""
+        if self.tokens[place].text != "energy" or place + 1 >= len(self.tokens):
+            return False
+        after = self.tokens[place + 1]
+        return after.raw[:1].isupper() and after.text not in _NOT_NAMES
+
+    def _begins_name(self, start: int) -> bool:
+        """Whether a word that is mostly none begins the name of a card: "Tool Jammer", "Team Yell's Cheer"."""
+        after = self.tokens[start + 1 : start + 4]
+        if self.tokens[start].text == "tool":
+            return after[:1] != [] and after[0].raw[:1].isupper()
+        is_owned = [token.text for token in after[1:2]] == ["'s"] and len(after) > 2
+        return self.tokens[start].text == "team" and is_owned and after[2].text not in _NOT_NAMES
 
     @staticmethod
     def _ends_name(before: Token, part: Token) -> bool:
@@ -138,4 +191,23 @@ class Parser:
             return before.end == part.start
         if part.raw.startswith("["):
             return before.raw == "Unown"
-        return part.raw in ("ex", "♀", "♂") or (part.raw == "Stadium" and before.text == "'s")
+        if part.raw in ("Stadium", "Power"):  # "Hidden Power", but not "Pokémon Power"
+            return before.raw[:1].isupper() and not before.type and (part.raw == "Stadium" or before.text != "pokémon")
+        return part.raw in ("ex", "♀", "♂", "VSTAR")
+
+
+class _Theirs:
+    """The same text from the side of the other player."""
+
+    def __init__(self, parser: Parser) -> None:
+        found: list[Token] = []
+        self._place: list[int] = []  # where each token of the text stands in the other text
+        for token in parser.tokens:
+            self._place.append(len(found))
+            found += [replace(token, text=word, raw=word) for word in TO_THEM.get(token.text, ())] or [token]
+        self._back = {place: index for index, place in enumerate(self._place)} | {len(found): len(parser.tokens)}
+        self._parser = Parser(parser.grammar, found, parser.source, parser._place)
+
+    def deeds(self, start: int) -> Ends:
+        found = self._parser.ends("deed", self._place[start])
+        return [(self._back[end], value) for end, value in found if end in self._back]

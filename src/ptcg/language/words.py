@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 SYMBOLS = {
@@ -51,6 +51,14 @@ _POWER_NAME = re.compile(
 )
 """The name of a power that speaks of itself can be any words, so it is set in quotation marks."""
 
+_USED_NAME = re.compile(
+    r"(?<= used )([A-Z][\w'-]*(?: (?:and|of|the|[A-Z][\w'-]*))+)(?= during (?:your|their) last turn)"
+)
+"""The name of an attack that was used can be any words too."""
+
+_NON_TYPE = re.compile(rf"\bnon-(?={'|'.join(sorted(TYPES))}|Ultra Beast|[{{\[][A-Z])")
+"""A type that is excluded is a word of its own: "non-Water Pokémon"."""
+
 _UNOWN = re.compile(r"\bUnown ([A-Z])(?=[\s,.')]|$)")
 """The letter of an Unown belongs to its name, in brackets or without."""
 
@@ -87,6 +95,11 @@ def clean(text: str) -> str:
     text = _JOINED_TYPES.sub(r"\1 ", text)
     text = _UNOWN.sub(r"Unown [\1]", text)
     text = _POWER_NAME.sub(r'\1"\2"\3', text)
+    text = _USED_NAME.sub(r'"\1"', text)
+    text = _NON_TYPE.sub("non ", text)
+    text = re.sub(r"!$", ".", text)
+    if len(text) > 20 and text.isupper():
+        text = text.capitalize()
     return re.sub(r"\s+", " ", text).strip()
 
 
@@ -106,9 +119,16 @@ def tokens(text: str) -> list[Token]:
             found.append(Token(last.text + "s", last.start, end, last.raw + "s"))
         elif kind == "word":
             found.append(_word(raw, start, end))
+        elif kind == "quote" and raw[:-1].endswith((".", ".)")):  # a text in a text
+            found.append(Token('"', start, start + 1, '"'))
+            found += [_moved(token, start + 1) for token in tokens(raw[1:-1])]
         else:
             found.append(Token(raw, start, end, raw))
     return found
+
+
+def _moved(token: Token, by: int) -> Token:
+    return replace(token, start=token.start + by, end=token.end + by)
 
 
 def _word(raw: str, start: int, end: int) -> Token:
@@ -149,18 +169,52 @@ def _own_name_at(found: Sequence[Token], place: int, patterns: Sequence[tuple[st
     if not found[place].raw[:1].isupper() and found[place].raw != "δ":
         return 0
     for pattern in patterns:
-        part = found[place : place + len(pattern)]
-        if tuple(token.text for token in part) == pattern:
-            return len(pattern)
+        end = place + len(pattern)
+        if tuple(token.text for token in found[place:end]) == pattern:
+            # "... (both yours and your opponent's)" is said of all cards of the name
+            return 0 if [token.text for token in found[end : end + 2]] == ["(", "both"] else len(pattern)
     return 0
 
 
 def _names_others(before: Sequence[Token]) -> bool:
-    """Whether a name that follows these words means other cards; "the Retreat Cost for X" is of X itself."""
+    """Whether a name that follows these words means other cards.
+
+    "The Retreat Cost for X" is of X itself, and "each Pokémon, excluding X" leaves X itself out.
+    """
     token = before[-1]
     if token.text == "for" and len(before) > 1 and before[-2].text == "cost":
         return False
+    if token.text == "excluding" and len(before) > 1 and before[-2].text == ",":
+        return False
+    if token.text == "of" and len(before) > 1 and before[-2].text == "number":
+        return True
+    if token.text == "has" and len(before) > 1 and before[-2].text == "that":
+        return True
+    if token.text == "and" and any(word.text == "excluding" for word in before[-5:]):
+        return True
+    if token.raw[:1].isupper() and not token.type and len(before) > 1 and before[-2].text in ("for", ",", "or"):
+        return True  # the end of a longer name in a list: "for Sunny X, Rain X"
+    if token.text == "choose" and len(before) > 1 and before[-2].text == "can't":
+        return True
     return token.text in _NOT_SELF_AFTER or token.number >= 0
+
+
+TO_THEM = {"their": ("your",), "they": ("you",), "you": ("your", "opponent")}
+"""Words of a text about another player, as they would be said to that player."""
+
+
+def about_them(words: Sequence[str]) -> list[str]:
+    """Words said to a player, as they are said about them: the way back of `TO_THEM`."""
+    result: list[str] = []
+    for place, word in enumerate(words):
+        if word == "your" and words[place + 1 : place + 2] == ["opponent"]:
+            result.append("your" if words[place + 2 : place + 3] == ["'s"] else "you")
+            continue
+        told = word == "opponent" and result[-1:] in (["your"], ["you"])
+        owned = word == "'s" and words[place - 1] == "opponent" and result[-1] == "your"
+        if not told and not owned:
+            result.append({"your": "their", "you": "they"}.get(word, word))
+    return result
 
 
 def respell(found: Sequence[Token], spellings: Spellings) -> list[Token]:

@@ -149,7 +149,7 @@ class Turn:
             doomed = self.s.threat(p) >= self.s.left(p) and self.best < KNOCK_OUT
             gain *= 0.8 if doomed else 1.5
         if not gain:  # nothing it can do with it: better on one that will evolve
-            gain = 0.1 if p.top.card.is_evolution else 0.3
+            gain = 0.1 if p.top.evolution else 0.3
         return ATTACH + min(gain, 140) / 10
 
     # --- Trainers and powers ------------------------------------------------------------------------------------------

@@ -252,7 +252,7 @@ class Estimate:
     def harm(self, target: object, each: float) -> float:
         """The same harm to every Pokémon reached; of a choice, to as many as are chosen."""
         reached = self.targets(target)
-        number = min(len(reached), target.count) if isinstance(target, Choose) else len(reached)
+        number = min(len(reached), int(self.amount(target.count))) if isinstance(target, Choose) else len(reached)
         return 0 if not reached else each * number * self.sign(reached[0])
 
     def affliction(self, effect: Afflict) -> float:
@@ -265,7 +265,7 @@ class Estimate:
     def healing(self, effect: Heal) -> float:
         damages = sorted((p.damage for p in self.targets(effect.target) if self.sign(p) < 0), reverse=True)
         if isinstance(effect.target, Choose):
-            damages = damages[: effect.target.count]
+            damages = damages[: int(self.amount(effect.target.count))]
         amount = 1000.0 if effect.amount == ALL else self.amount(effect.amount)
         return 0.6 * sum(min(damage, amount) for damage in damages if damage >= min(amount, 20))
 

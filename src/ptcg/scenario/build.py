@@ -12,8 +12,10 @@ from ptcg.engine.code import Frame
 from ptcg.engine.setup import is_basic_at_setup
 from ptcg.engine.state import sequences
 from ptcg.engine.turn import ACTIONS
+from ptcg.engine.zones import set_top
 from ptcg.game import definition
-from ptcg.rules import ERAS, Era
+from ptcg.lines import lines_among
+from ptcg.rules import Era
 from ptcg.scenario.files import BadScenario, Scenario
 
 DEFAULT_DECK = 20
@@ -92,6 +94,8 @@ class Builder:
         for player, side in enumerate(sides):
             for card in side.hand:
                 state.known[card] |= 1 << player
+            for p in side.pokemon():
+                set_top(state, p)
         frame = Frame(state.game.sequences["turn"], 0)
         frame.pos = ACTIONS
         state.stack.append(frame)
@@ -99,10 +103,8 @@ class Builder:
 
     def state(self) -> State:
         table = Table(self.era, self.defs, self.owners, sequences(self.era))
-        for card in self.cards.library.by_id.values():
-            if card.evolves_from:
-                line = name_for_rules(card.name, self.era), name_for_rules(card.evolves_from, self.era)
-                table.lines.setdefault(*line)
+        known = [card for card in self.cards.library.by_id.values() if card.evolves_from]
+        table.lines = lines_among([*known, *(d.card for d in self.defs)], self.era)
         state = State(table, Chance.scripted(list(self.scenario.coins)))
         state.events = []
         return state
@@ -208,7 +210,7 @@ class Builder:
 
 def build(scenario: Scenario, era: str, cards: Cards) -> State:
     """The state a scenario begins with, not yet run to its first question."""
-    builder = Builder(scenario, ERAS[era], cards)
+    builder = Builder(scenario, scenario.era(era), cards)
     try:
         return builder.opening() if scenario.setup else builder.board()
     except KeyError as error:

@@ -223,10 +223,10 @@ class Table:
         return None
 
     def attack(self, name: str, player: int) -> Answer:
-        active = self.state.sides[player].active
-        if active is not None:
-            for card, i, attack in attacks_of(self.state, active):
-                if attack.name.casefold() == name.casefold():
+        side = self.state.sides[player]
+        for p in side.pokemon():
+            for card, i, attack in attacks_of(self.state, p):
+                if attack.name.casefold() == name.casefold() and (p is side.active or attack.benched):
                     return Answer(Verb.ATTACK, card, i)
         return Answer(Verb.ATTACK, NOBODY, 0)
 
@@ -255,12 +255,14 @@ class Table:
         return Answer(Verb.USE, target, NOBODY)
 
     def outside_power(self, name: str, card_name: str, player: int) -> Answer | None:
-        """A power that a card in the hand or the discard pile uses."""
+        """A power that a card in the hand or the discard pile uses, or one on an attached card."""
         side = self.state.sides[player]
-        for card in (*side.hand, *side.discard):
+        attached = [card for p in side.pokemon() for card in p.tools]
+        for card in (*side.hand, *side.discard, *attached):
             if self.state.game.defs[card].outside and self.is_called(card, card_name):
                 for i, activation in enumerate(self.state.game.defs[card].activations):
-                    if activation.clause.zone is not None and activation.name.casefold() == name.casefold():
+                    usable = card in attached or activation.clause.zone is not None
+                    if usable and activation.name.casefold() == name.casefold():
                         return Answer(Verb.USE, card, i)
         return None
 
@@ -392,7 +394,7 @@ class Table:
     def card_answer(self, question: Question, name: str, player: int) -> Answer | None:
         what, _, where = name.partition(" on ")
         for answer in question.answers:
-            if answer.verb == Verb.PRIZE and what.startswith("prize"):
+            if answer.verb == Verb.PRIZE and (what.startswith("prize") or self.is_prize(answer.a, what, player)):
                 return answer
             if answer.verb != Verb.CARD or not self.is_called(answer.a, what):
                 continue
@@ -401,6 +403,11 @@ class Table:
         key = self.target(name, player)
         held = [a for a in question.answers if a.verb == Verb.CARD and self.holder(a.a) == key and key != NOBODY]
         return held[0] if len(held) == 1 else None
+
+    def is_prize(self, place: int, name: str, player: int) -> bool:
+        """Whether a Prize card that its player knows is called so."""
+        card = self.state.sides[player].prizes[place]
+        return bool(self.state.known[card] >> player & 1) and self.is_called(card, name)
 
     def holder(self, card: int) -> int:
         """The Pokémon a card is attached to."""

@@ -9,7 +9,7 @@ from typing import Any
 
 import yaml
 
-from ptcg.rules import ERAS
+from ptcg.rules import ERAS, Era
 
 
 class BadScenario(ValueError):
@@ -37,6 +37,7 @@ class Scenario:
     file: Path
     rules: tuple[str, ...]
     eras: tuple[str, ...]
+    changes: Mapping[str, Any]  # rules of the eras that are otherwise here
     cards: tuple[Mapping[str, Any], ...]
     setup: bool
     turn: int
@@ -48,12 +49,20 @@ class Scenario:
     expect: Mapping[str, Any]
     deck: Mapping[str, int] | None
 
+    def era(self, name: str) -> Era:
+        """The rules of one of its eras, with its changes."""
+        era = ERAS[name]
+        for key, value in self.changes.items():
+            era = era.with_rule(f"{key}={value}")
+        return era
+
 
 KEYS = frozenset(
     [
         "scenario",
         "rules",
         "eras",
+        "changes",
         "cards",
         "start",
         "turn",
@@ -70,6 +79,7 @@ KEYS = frozenset(
 
 SIDE_KEYS = frozenset(["active", "bench", "hand", "deck", "discard", "lost", "prizes", "used", "hands"])
 SHAPES: dict[str, type] = {
+    "changes": dict,
     "cards": list,
     "turn": int,
     "A": dict,
@@ -142,6 +152,7 @@ def _scenario(entry: Any, path: Path) -> Scenario:
         file=path,
         rules=tuple(entry.get("rules") or ()),
         eras=eras,
+        changes=entry.get("changes") or {},
         cards=tuple(entry.get("cards") or ()),
         setup=start == "setup",
         turn=int(entry.get("turn", 5)),

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from ptcg.cards import Database, deck_faults
 from ptcg.engine import ScriptError
-from ptcg.rules import ERAS, Refused
+from ptcg.rules import Refused
 from ptcg.rules.same import says_the_same
 from ptcg.scenario.build import Cards, build
 from ptcg.scenario.commands import BadStep, Table
@@ -136,7 +136,7 @@ def _do(table: Table, step: Step, following: Step | None) -> Table:
 def _check_deck(scenario: Scenario, era: str, cards: Cards) -> str:
     assert scenario.deck is not None
     deck = [cards.find(str(name)) for name, count in scenario.deck.items() for _ in range(int(count))]
-    faults = deck_faults(deck, ERAS[era])
+    faults = deck_faults(deck, scenario.era(era))
     wanted = scenario.expect.get("legal")
     if wanted is None:
         raise BadScenario(f"{scenario.file}: scenario '{scenario.title}': a deck check expects 'legal: true' or false")

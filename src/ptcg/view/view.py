@@ -7,7 +7,7 @@ from typing import Final
 
 from ptcg.cards import Card
 from ptcg.engine import Answer, Ask, Chance, Definition, Event, Question, State, Table, Verb
-from ptcg.engine.code import Register
+from ptcg.engine.code import SECRET, Register
 from ptcg.engine.codec import to_json
 from ptcg.rules import ERAS
 
@@ -113,9 +113,10 @@ class View:
                 labels[label] = number
                 table.defs[number] = definition
         relabel(state, labels)
+        _guess_secrets(state, chance)
         for side in state.sides:
             for p in side.pokemon():
-                p.top = table.defs[p.cards[-1]]
+                p.top = table.top(p.cards)
             for card in side.hand:
                 state.known[card] |= 1 << table.owners[card]
         state.live = None
@@ -158,6 +159,7 @@ def view_of(state: State, player: int) -> View:
     board.game = Table(table.era, defs, table.owners, table.sequences)
     board.game.lines = table.lines
     relabel(board, labels)
+    _hide_secrets(board, player)
     if state.face_down:
         for p in board.sides[1 - player].pokemon():
             p.top = FACE_DOWN
@@ -227,6 +229,21 @@ def relabel(board: State, labels: dict[int, int]) -> None:
             p.key = labels.get(p.key, p.key)
     for frame in board.stack:
         frame.regs = [_relabelled(value, labels) for value in frame.regs]
+
+
+def _hide_secrets(board: State, player: int) -> None:
+    """What the other player has chosen in secret is not shown."""
+    for frame in board.stack:
+        for i, value in enumerate(frame.regs):
+            if isinstance(value, tuple) and value[:1] == (SECRET,) and value[1] != player:
+                frame.regs[i] = (SECRET, value[1], -1, value[3])
+
+
+def _guess_secrets(board: State, chance: Chance) -> None:
+    for frame in board.stack:
+        for i, value in enumerate(frame.regs):
+            if isinstance(value, tuple) and value[:1] == (SECRET,) and value[2] < 0:
+                frame.regs[i] = (SECRET, value[1], chance.below(value[3]), value[3])
 
 
 def _relabelled(value: Register, labels: dict[int, int]) -> Register:

@@ -14,21 +14,28 @@ from ptcg.effects import (
     Every,
     Moment,
     MoveEnergy,
+    Past,
     Place,
+    RescuesEnergy,
     That,
     Zone,
 )
 from ptcg.engine.answers import Answer, Ask, Verb
-from ptcg.engine.ask import STOP, Elsewhere, alike_once, ask, attached_cards
-from ptcg.engine.board import Board
-from ptcg.engine.code import DID, THAT, Frame, Op, Picked
+from ptcg.engine.ask import STOP, Elsewhere, alike_once, ask, attached_cards, attached_tools
+from ptcg.engine.board import Board, Pokemon
+from ptcg.engine.code import MOVED, THAT, Frame, Op, Picked
+from ptcg.engine.continuous import in_force, statics
+from ptcg.engine.definition import COLORLESS
 from ptcg.engine.events import What
+from ptcg.engine.guarding import energy_is_kept
+from ptcg.engine.history import note
 from ptcg.engine.powers import triggered
 from ptcg.engine.run.cards import moved, place_of
 from ptcg.engine.run.control import jump_if_empty
 from ptcg.engine.run.emitter import Emitter, Unsupported, cards_in, kept_off, lowers, targets
-from ptcg.engine.select import zone_of
-from ptcg.engine.zones import attach, detach, put
+from ptcg.engine.select import players, zone_of
+from ptcg.engine.staying import may_return
+from ptcg.engine.zones import attach, detach, put_from_play
 
 
 @lowers(DiscardEnergy)
@@ -46,9 +53,13 @@ def lower_discard_energy(out: Emitter, effect: DiscardEnergy) -> None:
         type=effect.type,
         special=effect.special,
         basic=effect.basic,
+        name=effect.name,
         tools=False,
         up_to=effect.up_to,
         across=effect.across,
+        other=effect.other,
+        by=effect.by,
+        or_type=effect.or_type,
     )
     out.emit(discard_attached, effect.to, a=register)
 
@@ -66,8 +77,11 @@ def _lower_from_each(out: Emitter, effect: DiscardEnergy) -> None:
         type=effect.type,
         special=effect.special,
         basic=effect.basic,
+        name=effect.name,
         tools=False,
         up_to=effect.up_to,
+        by=effect.by,
+        or_type=effect.or_type,
     )
     out.emit(discard_attached, effect.to, a=cards, b=gone)
     out.emit(again, start, a=cards)
@@ -82,10 +96,12 @@ def find_all(board: Board, frame: Frame, op: Op) -> None:
 
 @lowers(DiscardTools)
 def lower_discard_tools(out: Emitter, effect: DiscardTools) -> None:
-    number = 99 if effect.number == ALL else effect.number
+    if effect.number == ALL and not effect.across:
+        out.emit(discard_all_tools, out.settle(effect))
+        return
     register = out.attached(
         effect.target,
-        number,
+        effect.number,
         "DiscardTools",
         type="",
         special=False,
@@ -94,6 +110,8 @@ def lower_discard_tools(out: Emitter, effect: DiscardTools) -> None:
         up_to=effect.across,
         across=effect.across,
         trainers=effect.trainers,
+        machines=effect.machines,
+        name=effect.name,
     )
     out.emit(discard_attached, effect.to, a=register)
 
@@ -104,12 +122,13 @@ def discard_attached(board: Board, frame: Frame, op: Op) -> None:
     gone: list[int] = []
     for p in [*board.sides[0].pokemon(), *board.sides[1].pokemon()]:
         mine = [card for card in chosen if card in p.energy or card in p.tools]
-        if mine and not kept_off(board, frame, p):
-            for card in mine:
-                detach(board, p, card)
+        if op.node is Zone.DISCARD:
+            mine = [card for card in mine if not energy_is_kept(board, frame, p, card)]
+        if mine and not kept_off(board, frame, p) and (op.node is not Zone.HAND or may_return(board, p)):
+            _strip(board, p, mine)
             gone += mine
     moved(frame, tuple(gone))
-    put(board, tuple(gone), op.node, True, frame.player)
+    _put_away(board, frame, gone, op.node)
     if op.b:  # one of several rounds
         frame.regs[op.b] = (*cards_in(frame, op.b), *gone)
 
@@ -118,12 +137,51 @@ def discard_all_energy(board: Board, frame: Frame, op: Op) -> None:
     gone: list[int] = []
     node: DiscardEnergy = op.node
     for p in targets(board, frame, node.target):
-        mine = attached_cards(board, p, node.type, node.special, node.basic)
+        if node.to is Zone.HAND and not may_return(board, p):
+            continue
+        mine = attached_cards(board, p, node)
+        if node.to is Zone.DISCARD:
+            mine = [card for card in mine if not energy_is_kept(board, frame, p, card)]
+        _strip(board, p, mine)
+        gone += mine
+    moved(frame, tuple(gone))
+    _put_away(board, frame, gone, node.to)
+
+
+def _put_away(board: Board, frame: Frame, cards: list[int], to: Zone) -> None:
+    """Attached cards go to a zone; a card may rescue Energy that the other player discards."""
+    if to is Zone.DISCARD and any(in_force(board, live) for live in statics(board, RescuesEnergy)):
+        defs, owners = board.game.defs, board.game.owners
+        kept = [
+            card
+            for card in cards
+            if defs[card].card.is_energy and owners[card] != frame.player and defs[card].provides != [COLORLESS]
+        ]
+        put_from_play(board, kept, Zone.HAND, frame.player)
+        cards = [card for card in cards if card not in kept]
+    put_from_play(board, cards, to, frame.player)
+
+
+def _strip(board: Board, p: Pokemon, cards: list[int]) -> None:
+    """Take attached cards off a Pokémon; an attack that takes Energy goes on record."""
+    energy = sum(card in p.energy for card in cards)
+    if board.attack is not None and energy and p.owner != board.attack.player:
+        note(board, Past.STRIPPED, p, energy)
+    for card in cards:
+        detach(board, p, card)
+
+
+def discard_all_tools(board: Board, frame: Frame, op: Op) -> None:
+    """Every Pokémon Tool (or Trainer card) attached that is meant goes (`node`: DiscardTools)."""
+    node: DiscardTools = op.node
+    gone: list[int] = []
+    for p in targets(board, frame, node.target):
+        mine = attached_tools(board, p, node.trainers, node.name, node.machines)
         for card in mine:
             detach(board, p, card)
         gone += mine
     moved(frame, tuple(gone))
-    put(board, tuple(gone), node.to, True, frame.player)
+    put_from_play(board, gone, node.to, frame.player)
 
 
 @lowers(MoveEnergy)
@@ -138,6 +196,7 @@ def lower_move_energy(out: Emitter, effect: MoveEnergy) -> None:
         type=effect.type,
         special=effect.special,
         basic=effect.basic,
+        name=effect.name,
         tools=False,
         up_to=effect.up_to,
         across=effect.across,
@@ -175,7 +234,7 @@ def choose_unmoved(board: Board, frame: Frame, op: Op) -> None:
         return
     answers: list[Answer] = []
     for p in targets(board, frame, node.source):
-        cards = attached_cards(board, p, node.type, node.special, node.basic)
+        cards = attached_cards(board, p, node)
         answers += alike_once(board, [card for card in cards if card not in done])
     if answers:
         ask(board, frame, Ask.CARDS, frame.player, [*answers, STOP] if node.up_to else answers, op.why)
@@ -197,28 +256,34 @@ def note_moved(board: Board, frame: Frame, op: Op) -> None:
 
 def not_moved(board: Board, frame: Frame, op: Op) -> None:
     """Nothing has been moved so far, for a text that asks."""
-    frame.regs[DID] = 0
+    moved(frame, ())
 
 
 def move_attached(board: Board, frame: Frame, op: Op) -> None:
     """Move the attached cards of register `a` to the Pokémon of `node`."""
     found = targets(board, frame, op.node)
+    moved(frame, ())
     if not found:
         return
+    gone: list[int] = []
     for card in cards_in(frame, op.a):
         for p in [*board.sides[0].pokemon(), *board.sides[1].pokemon()]:
             if (card in p.energy or card in p.tools) and p is not found[0]:
                 detach(board, p, card)
                 attach(board, found[0], card)
-                frame.regs[DID] = 1
+                gone.append(card)
                 board.log(What.ATTACH, "ZONE-20", p.owner, found[0], card)
                 break
+    moved(frame, tuple(gone))
 
 
 @lowers(AttachFrom)
 def lower_attach_from(out: Emitter, effect: AttachFrom) -> None:
     zone, among = place_of(effect.zone)
-    more: dict[str, Any] = {"among": among, "different": effect.different, "fresh": effect.fresh}
+    among = MOVED if effect.moved else among
+    more: dict[str, Any] = {"among": among, "different": effect.different, "fresh": effect.fresh, "who": effect.who}
+    if effect.apart is not None:
+        more |= {"different": effect.apart, "besides": MOVED}
     if effect.each:
         _lower_to_each(out, effect, zone, more)
         return
@@ -250,14 +315,15 @@ def _lower_to_all(out: Emitter, effect: AttachFrom, zone: Zone, more: dict[str, 
 
 def _lower_to_each(out: Emitter, effect: AttachFrom, zone: Zone, more: dict[str, Any]) -> None:
     """First the Pokémon are chosen, then a card for each of them in turn."""
-    if not isinstance(effect.target, Choose) or not isinstance(effect.count, int):
+    target = effect.target
+    if not isinstance(target, Choose) or not isinstance(target.count, int) or not isinstance(effect.count, int):
         raise Unsupported("the engine attaches a number of cards to each of some chosen Pokémon only")
-    chosen = out.choose(effect.target, "AttachFrom")
+    chosen = out.choose(target, "AttachFrom")
     attached = out.register()
-    for i in range(effect.target.count):
+    for i in range(target.count):
         one = out.register()
         skip = out.emit(take_one, i, a=one, b=chosen)
-        cards = out.cards(zone, effect.kind, effect.count, effect.up_to, **more)
+        cards = out.cards(zone, effect.kind, effect.count, effect.up_to, besides=attached, **more)
         out.emit(attach_chosen, _to(effect, zone, one), a=cards, b=attached)
         skip.node = (i, len(out.ops))
     out.emit(sum_up, a=attached)
@@ -310,7 +376,11 @@ def again(board: Board, frame: Frame, op: Op) -> None:
 
 def sum_up(board: Board, frame: Frame, op: Op) -> None:
     """What was attached in several rounds (register `a`) counts as done together."""
-    moved(frame, cards_in(frame, op.a))
+    cards = cards_in(frame, op.a)
+    moved(frame, cards)
+    hosts = [p.key for side in board.sides for p in side.pokemon() if any(card in p.energy for card in cards)]
+    if hosts:
+        frame.regs[THAT] = tuple(hosts)
 
 
 def attach_chosen(board: Board, frame: Frame, op: Op) -> None:
@@ -322,10 +392,12 @@ def attach_chosen(board: Board, frame: Frame, op: Op) -> None:
     if found:
         if op.b:
             frame.regs[op.b] = (*cards_in(frame, op.b), *cards)
-        zone = zone_of(board, frame.player, node.zone)
+        zone = zone_of(board, players(frame.player, node.who)[0], node.zone)
         for card in cards:
             zone.remove(card)
             attach(board, found[0], card)
             board.log(What.ATTACH, "ZONE-20", frame.player, found[0], card)
-            if node.zone is Zone.HAND and board.game.defs[card].card.is_energy:
-                board.stack.extend(triggered(board, found[0], Moment.ENERGY_FROM_HAND, card))
+            if board.game.defs[card].card.is_energy:
+                board.stack.extend(triggered(board, found[0], Moment.GETS_ENERGY, card))
+                if node.zone is Zone.HAND:
+                    board.stack.extend(triggered(board, found[0], Moment.ENERGY_FROM_HAND, card))

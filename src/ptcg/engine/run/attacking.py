@@ -5,20 +5,21 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from ptcg.effects import CantUse, Past, Pending, That, This
-from ptcg.effects.attacking import AnotherTurn, ForbidThis, ForEach, Later, LeaveHP, SwapCounters, UseAttack
-from ptcg.engine.amounts import context, true
+from ptcg.effects import ANY_CARD, CantUse, Past, Pending, That, This, Zone
+from ptcg.effects.attacking import AnotherTurn, Awaits, ForbidThis, ForEach, Later, LeaveHP, SwapCounters, UseAttack
+from ptcg.engine.actions import check_gx
+from ptcg.engine.amounts import context, true, value
 from ptcg.engine.answers import Answer, Ask, Question, Verb
 from ptcg.engine.board import Board, Lingering
-from ptcg.engine.code import THAT, Frame, Op
+from ptcg.engine.code import LOOKED, MOVED, THAT, Frame, Op
 from ptcg.engine.damage import base_damage, max_hp, put_counters
-from ptcg.engine.definition import AttackDef
+from ptcg.engine.definition import POKEMON, AttackDef
 from ptcg.engine.events import What
 from ptcg.engine.possible import possible
 from ptcg.engine.run.control import jump
-from ptcg.engine.run.emitter import Emitter, lowers, performs, targets
+from ptcg.engine.run.emitter import Emitter, cards_in, lowers, performs, targets
 from ptcg.engine.run.lasting import span
-from ptcg.engine.select import can_pay, energy_units, resolve
+from ptcg.engine.select import can_pay, card_matches, energy_units, players, resolve, zone_of
 
 COPIED = 1  # AttackContext.copied: used through another attack
 FREE_OF_COSTS = 2  # and without what it requires
@@ -31,7 +32,7 @@ FREE_OF_COSTS = 2  # and without what it requires
 def leave_hp(board: Board, frame: Frame, op: Op) -> None:
     node: LeaveHP = op.node
     for p in targets(board, frame, node.target):
-        put_counters(board, p, (max_hp(board, p) - p.damage - node.hp) // 10)
+        put_counters(board, p, (max_hp(board, p) - p.damage - value(board, frame, node.hp)) // 10)
 
 
 @performs(SwapCounters)
@@ -90,7 +91,9 @@ def forbid_this(board: Board, frame: Frame, op: Op) -> None:
     p = board.find(frame.pokemon)
     if attack is not None and p is not None:
         name = board.game.defs[attack.card].attacks[attack.index].name
-        p.effects.append(Lingering(CantUse(name, This()), frame.player, *span(board, op.node.until)))
+        p.effects.append(
+            Lingering(CantUse(name, This()), frame.player, *span(board, op.node.until), by_attack=True)
+        )
         board.live = None
 
 
@@ -98,14 +101,21 @@ def forbid_this(board: Board, frame: Frame, op: Op) -> None:
 
 
 @lowers(Later)
-def lower_later(out: Emitter, effect: Later) -> None:
+def lower_later(out: Emitter, effect: Later | Awaits) -> None:
     """The instructions for later stand in the same code and are jumped over now."""
-    lay = out.emit(lay_for_later, replace(effect, effects=()))
+    lay = out.emit(lay_for_later, replace(out.settle(effect), effects=()))
     over = out.emit(jump)
     lay.a = len(out.ops)
     out.effects(_about_it(effect.effects, effect.target))
     out.emit(over_now)
     over.a = len(out.ops)
+
+
+@lowers(Awaits)
+def lower_awaits(out: Emitter, effect: Awaits) -> None:
+    """What waits for a moment is laid like what waits for the end of a turn."""
+    out.moments.add(effect.moment)
+    lower_later(out, effect)
 
 
 def _about_it(node: Any, target: object) -> Any:
@@ -121,12 +131,19 @@ def _about_it(node: Any, target: object) -> Any:
 
 
 def lay_for_later(board: Board, frame: Frame, op: Op) -> None:
-    """Lay what begins at instruction `a` on the Pokémon (`node`: Later)."""
-    node: Later = op.node
-    first, final = span(board, node.when)
-    pending = Pending(frame.code.key, op.a, frame.card, frame.pokemon)
+    """Lay what begins at instruction `a` on the Pokémon (`node`: Later or Awaits)."""
+    node: Later | Awaits = op.node
+    if isinstance(node, Awaits):
+        first, final = span(board, node.until)
+        pending = Pending(frame.code.key, op.a, frame.card, frame.pokemon, node.moment)
+        if node.anyone:
+            board.effects.append(Lingering(replace(pending, target=node.target), frame.player, first, final))
+            return
+    else:
+        first, final = span(board, node.when)
+        pending = Pending(frame.code.key, op.a, frame.card, frame.pokemon)
     for p in targets(board, frame, node.target):
-        p.effects.append(Lingering(pending, frame.player, first, final))
+        p.effects.append(Lingering(pending, frame.player, first, final, by_attack=board.attack is not None))
         board.log(What.EFFECT, "ATTACK-23", p.owner, p)
 
 
@@ -153,7 +170,8 @@ def choose_attack_to_use(board: Board, frame: Frame, op: Op) -> None:
     if found:
         answers = [Answer(Verb.OPTION, i) for i in range(len(found))]
         labels = tuple(attack.name for _, _, attack in found)
-        board.question = Question(Ask.ATTACK, frame.player, answers, op.why, frame.card, labels)
+        chooser = players(frame.player, op.node.by)[0]
+        board.question = Question(Ask.ATTACK, chooser, answers, op.why, frame.card, labels)
 
 
 def attack_to_use_chosen(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
@@ -189,13 +207,13 @@ def _usable(board: Board, frame: Frame, node: UseAttack) -> list[tuple[int, int,
 
 def _can_use(board: Board, frame: Frame, node: UseAttack, card: int, attack: AttackDef) -> bool:
     side = board.sides[frame.player]
-    if attack.gx and (side.gx_done or node.no_gx):
+    user = board.find(frame.pokemon)
+    if attack.gx and (node.no_gx or (user is not None and check_gx(board, user) is not None)):
         return False
     if attack.vstar and side.vstar_done:
         return False
     if node.free:
         return True
-    user = board.find(frame.pokemon)
     if node.paying and (user is None or not can_pay(energy_units(board, user), attack.typed, attack.total)):
         return False
     own = context(frame.player, card, frame.pokemon)
@@ -207,7 +225,26 @@ def _can_use(board: Board, frame: Frame, node: UseAttack, card: int, attack: Att
 def _attacks(board: Board, frame: Frame, node: UseAttack) -> list[tuple[int, int, AttackDef]]:
     if node.last:
         return _attack_of_last_turn(board, frame)
+    if node.below or node.moved or node.looked:
+        defs = board.game.defs
+        under = [card for p in resolve(board, frame, node.of) for card in p.cards[:-1]]
+        cards = cards_in(frame, MOVED if node.moved else LOOKED) if node.moved or node.looked else under
+        found = [card for card in cards if defs[card].kind == POKEMON]
+        return [(card, i, a) for card in found for i, a in enumerate(defs[card].attacks)]
+    if node.zone is not None:
+        return _attacks_in(board, frame, node)
     return [(p.cards[-1], i, a) for p in resolve(board, frame, node.of) for i, a in enumerate(p.top.attacks)]
+
+
+def _attacks_in(board: Board, frame: Frame, node: UseAttack) -> list[tuple[int, int, AttackDef]]:
+    """The attacks on cards of a kind in a zone; the same attack counts once."""
+    found: dict[AttackDef, tuple[int, int, AttackDef]] = {}
+    for player in players(frame.player, node.who):
+        for card in zone_of(board, player, node.zone or Zone.DISCARD):
+            if card_matches(board, node.kind or ANY_CARD, board.game.defs[card]):
+                for i, attack in enumerate(board.game.defs[card].attacks):
+                    found.setdefault(attack, (card, i, attack))
+    return list(found.values())
 
 
 def _attack_of_last_turn(board: Board, frame: Frame) -> list[tuple[int, int, AttackDef]]:

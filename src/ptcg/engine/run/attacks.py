@@ -10,6 +10,8 @@ from ptcg.effects import (
     ForbidAttack,
     LessDamage,
     MoreDamage,
+    MultiplyDamage,
+    OnlyUses,
     This,
     Unaffected,
 )
@@ -18,7 +20,7 @@ from ptcg.engine.answers import Answer, Ask, Question, Verb
 from ptcg.engine.attack import use_up
 from ptcg.engine.board import Board, Lingering
 from ptcg.engine.code import Frame, Op
-from ptcg.engine.damage import IGNORES_EFFECTS, IGNORES_RESISTANCE, IGNORES_WEAKNESS, attack_damage
+from ptcg.engine.damage import IGNORES_EFFECTS, IGNORES_RESISTANCE, IGNORES_WEAKNESS, attack_damage, multiple
 from ptcg.engine.events import What
 from ptcg.engine.run.emitter import Emitter, lowers, performs, targets
 from ptcg.engine.run.lasting import span
@@ -43,6 +45,12 @@ def less_damage(board: Board, frame: Frame, op: Op) -> None:
         board.attack.base -= value(board, frame, op.node.amount)
 
 
+@performs(MultiplyDamage)
+def multiply_damage(board: Board, frame: Frame, op: Op) -> None:
+    if board.attack is not None:
+        board.attack.base *= op.node.times
+
+
 @performs(Unaffected)
 def unaffected(board: Board, frame: Frame, op: Op) -> None:
     node: Unaffected = op.node
@@ -59,7 +67,17 @@ def does_nothing(board: Board, frame: Frame, op: Op) -> None:
         use_up(board, frame)
         board.attack.failed = True
         board.log(What.ATTACK_FAILS, "ATTACK-22", frame.player)
+        frame = _running(board, frame)
     frame.pos = frame.code.end
+
+
+def _running(board: Board, frame: Frame) -> Frame:
+    """The frame of the running attack, where a trigger set off by it says that it does nothing."""
+    attack = board.attack
+    if attack is None:
+        return frame
+    code = board.game.defs[attack.card].attacks[attack.index].code
+    return next((other for other in reversed(board.stack) if other.code is code), frame)
 
 
 @performs(DamageTo)
@@ -67,11 +85,16 @@ def damage_to(board: Board, frame: Frame, op: Op) -> None:
     node: DamageTo = op.node
     attack = board.attack
     attacker = board.find(frame.pokemon)
-    amount = value(board, frame, node.amount)
-    for p in resolve(board, frame, node.target):
+    each = value(board, frame, node.amount)
+    found = resolve(board, frame, node.target)
+    for p in dict.fromkeys(found):
+        amount = each * found.count(p)  # one that was chosen several times takes all of it at once
         if attack is not None and attacker is not None:
             # DAMAGE-15 and Q49: Weakness and Resistance concern the opponent's Active only
-            ignore = attack.ignore | (IGNORES_WEAKNESS | IGNORES_RESISTANCE if p is attacker else 0)
+            plain = node.flat or p is attacker
+            ignore = attack.ignore | (IGNORES_WEAKNESS | IGNORES_RESISTANCE if plain else 0)
+            if p is attacker:
+                amount *= multiple(board, attacker, itself=True)
             attack_damage(board, attacker, p, amount, ignore, "DAMAGE-12")
         else:
             p.damage += amount
@@ -82,7 +105,7 @@ def damage_to(board: Board, frame: Frame, op: Op) -> None:
 def lower_forbid(out: Emitter, effect: ForbidAttack) -> None:
     settled = out.settle(effect)
     register = out.early.get(id(effect), -1)
-    if register < 0 and not effect.name:
+    if register < 0 and not effect.name and not effect.used:
         register = emit_attack_choice(out, settled)
     out.emit(forbid_attack, settled, a=max(register, 0))
 
@@ -112,8 +135,10 @@ def _attack_names(board: Board, frame: Frame, op: Op) -> list[str]:
 
 
 def forbid_attack(board: Board, frame: Frame, op: Op) -> None:
-    """The attack named by the text, or chosen in register `a`, can't be used."""
+    """The attack named by the text, used just now, or chosen in register `a`, can't be used."""
     name = op.node.name
+    if op.node.used and board.attack is not None:
+        name = board.game.defs[board.attack.card].attacks[board.attack.index].name
     if not name:
         chosen = frame.regs[op.a]
         names = _attack_names(board, frame, op)
@@ -121,6 +146,9 @@ def forbid_attack(board: Board, frame: Frame, op: Op) -> None:
             return
         name = names[chosen]
     first, final = span(board, op.node.until)
+    if op.node.used and frame.player != board.player:  # set off in the turn of the opponent, whose next turn is later
+        first, final = first + 1, final + 1
+    static = OnlyUses(name, This()) if op.node.only else CantUse(name, This())
     for p in targets(board, frame, op.node.target):
-        p.effects.append(Lingering(CantUse(name, This()), frame.player, first, final))
+        p.effects.append(Lingering(static, frame.player, first, final))
         board.live = None

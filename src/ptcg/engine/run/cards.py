@@ -5,27 +5,38 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ptcg.effects import (
+    ANY_CARD,
+    CardsIn,
     DiscardFromHand,
     DiscardHand,
     Draw,
     DrawUntil,
     HandToDeck,
+    Kind,
     Mill,
+    Moment,
+    PutLooked,
     PutOnDeck,
     Recover,
+    RevealFromHand,
     Search,
     Shuffle,
+    Times,
     Who,
     Zone,
 )
-from ptcg.engine.amounts import value
+from ptcg.engine.amounts import number_in, value
 from ptcg.engine.ask import ask_number, number_chosen
 from ptcg.engine.board import Board
-from ptcg.engine.code import DID, LOOKED, MOVED, Frame, Op
+from ptcg.engine.code import DID, LOOKED, MOVED, THAT, Frame, Op
+from ptcg.engine.definition import POKEMON
 from ptcg.engine.events import What
+from ptcg.engine.guarding import deck_is_kept, reached
+from ptcg.engine.powers import benched, discarded_by, set_off_by_card
+from ptcg.engine.prizes import lay_prizes
 from ptcg.engine.run.emitter import Emitter, cards_in, lowers, performs
-from ptcg.engine.select import players, zone_of
-from ptcg.engine.zones import discard, draw, public_to_deck, put, shuffle_deck
+from ptcg.engine.select import card_matches, players, zone_of
+from ptcg.engine.zones import BOTH, discard, draw, public_to_deck, put, shuffle_deck
 
 
 def moved(frame: Frame, cards: tuple[int, ...]) -> None:
@@ -51,7 +62,7 @@ def lower_draw(out: Emitter, effect: Draw) -> None:
 def draw_cards(board: Board, frame: Frame, op: Op) -> None:
     node: Draw = op.node
     drawn: tuple[int, ...] = ()
-    for player in players(frame.player, node.who):
+    for player in reached(board, frame, node.who):
         own = frame if player == frame.player or node.who is not Who.BOTH else _of(board, frame, player)
         drawn += _draw(board, player, value(board, own, node.number), node.bottom)
     frame.regs[DID] = int(bool(drawn))  # what was discarded before stays what "in this way" speaks of
@@ -85,7 +96,7 @@ def _draw(board: Board, player: int, number: int, bottom: bool) -> tuple[int, ..
 @performs(DrawUntil)
 def draw_until(board: Board, frame: Frame, op: Op) -> None:
     drawn: tuple[int, ...] = ()
-    for player in players(frame.player, op.node.who):
+    for player in reached(board, frame, op.node.who):
         own = frame if player == frame.player or op.node.who is not Who.BOTH else _of(board, frame, player)
         drawn += _draw(board, player, value(board, own, op.node.number) - len(board.sides[player].hand), False)
     frame.regs[DID] = int(bool(drawn))
@@ -94,16 +105,44 @@ def draw_until(board: Board, frame: Frame, op: Op) -> None:
 # --- decks and hands ------------------------------------------------------------------------------------------------
 
 
-@performs(Mill)
+@lowers(Mill)
+def lower_mill(out: Emitter, effect: Mill) -> None:
+    number = 0
+    if effect.up_to:
+        number = out.register()
+        most = Times(1, CardsIn(Zone.DECK, effect.who))
+        if isinstance(effect.number, int):
+            most = replace(most, most=effect.number)
+        out.emit(ask_number, (Who.YOU, most), a=number, resume=number_chosen, why="Mill")
+    out.emit(mill, effect, b=number)
+
+
 def mill(board: Board, frame: Frame, op: Op) -> None:
+    """Discard from the top of a deck (`node`: Mill; register `b`, if any: how many its player wants)."""
     gone: list[int] = []
     for player in players(frame.player, op.node.who):
+        if player != frame.player and deck_is_kept(board, player):
+            continue
         deck = board.sides[player].deck
-        number = min(value(board, frame, op.node.number), len(deck))
-        mine = [deck.pop() for _ in range(number)]
+        number = min(number_in(frame, op.b) if op.b else value(board, frame, op.node.number), len(deck))
+        if op.node.to in (Zone.PRIZES, Zone.DECK_BOTTOM):
+            gone += _move_unseen(board, player, number, op.node.to)
+            continue
+        mine = [deck.pop(0 if op.node.bottom else -1) for _ in range(number)]
         put(board, tuple(mine), op.node.to, True, frame.player)
         gone += mine
     moved(frame, tuple(gone))
+
+
+def _move_unseen(board: Board, player: int, number: int, to: Zone) -> tuple[int, ...]:
+    """The top cards of a deck go under it or to the Prize cards, and nobody looks at them."""
+    if to is Zone.PRIZES:
+        return lay_prizes(board, player, number)
+    deck = board.sides[player].deck
+    cards = tuple(deck.pop() for _ in range(number))
+    deck[:0] = reversed(cards)
+    board.log(What.TO_DECK, "ZONE-09", player, n=len(cards), secret=True)
+    return cards
 
 
 @performs(Shuffle)
@@ -115,11 +154,13 @@ def shuffle(board: Board, frame: Frame, op: Op) -> None:
 @performs(HandToDeck)
 def hand_to_deck(board: Board, frame: Frame, op: Op) -> None:
     gone: list[int] = []
-    for player in players(frame.player, op.node.who):
+    for player in reached(board, frame, op.node.who):
         side = board.sides[player]
         hand = side.hand[:]
         side.hand.clear()
         board.log(What.TO_DECK, "ZONE-09", player, cards=tuple(hand), n=len(hand), secret=True)
+        if op.node.mixed:
+            mix(board, hand)
         public_to_deck(board, hand, player)
         if not op.node.bottom:
             shuffle_deck(board, player)
@@ -130,13 +171,14 @@ def hand_to_deck(board: Board, frame: Frame, op: Op) -> None:
 @performs(DiscardHand)
 def discard_hand(board: Board, frame: Frame, op: Op) -> None:
     gone: list[int] = []
-    for player in players(frame.player, op.node.who):
+    for player in reached(board, frame, op.node.who):
         side = board.sides[player]
         hand = side.hand[:]
         side.hand.clear()
         discard(board, hand)
         gone += hand
     moved(frame, tuple(gone))
+    _lost_from_hand(board, frame, tuple(gone))
 
 
 # --- chosen cards ---------------------------------------------------------------------------------------------------
@@ -155,9 +197,19 @@ def lower_search(out: Emitter, effect: Search) -> None:
     bench = effect.to is Zone.BENCH
     why = "Search" if among < 0 else "LookedAt"
     cards = out.cards(
-        zone, effect.kind, effect.count, effect.up_to, why, bench=bench, among=among, different=effect.different
+        zone,
+        effect.kind,
+        effect.count,
+        effect.up_to,
+        why,
+        bench=bench,
+        among=among,
+        different=effect.different,
+        by=effect.by,
+        like=effect.like,
+        who=effect.who,
     )
-    out.emit(move_chosen, (zone, effect.to, effect.reveal, Who.YOU), a=cards)
+    out.emit(move_chosen, (zone, effect.to, effect.reveal, effect.who), a=cards)
 
 
 @lowers(Recover)
@@ -172,9 +224,12 @@ def lower_recover(out: Emitter, effect: Recover) -> None:
             effect.up_to,
             "Recover",
             bench=bench,
+            to=effect.to,
             among=among,
             who=who,
+            by=who if effect.who is Who.BOTH else Who.YOU,
             fresh=effect.fresh,
+            different=effect.different,
         )
         out.emit(move_chosen, (zone, effect.to, True, who), a=cards)
 
@@ -202,7 +257,7 @@ def lower_discard_from_hand(out: Emitter, effect: DiscardFromHand) -> None:
             least=effect.least,
             bench=effect.to is Zone.BENCH,
         )
-        public = effect.to in (Zone.DISCARD, Zone.BENCH)
+        public = effect.reveal or effect.to in (Zone.DISCARD, Zone.BENCH)
         out.emit(move_chosen, (Zone.HAND, effect.to, public, who), a=cards)
 
 
@@ -224,14 +279,86 @@ def move_chosen(board: Board, frame: Frame, op: Op) -> None:
         return
     for card in cards:
         zone_of(board, board.game.owners[card], source).remove(card)
+    if source is Zone.DECK and to is Zone.DECK:  # what is found goes on top of the shuffled deck
+        shuffle_deck(board, frame.player)
     put(board, cards, to, revealed or source is Zone.DISCARD, frame.player)
+    if source is Zone.HAND and to is Zone.DISCARD:
+        _lost_from_hand(board, frame, cards)
+    if to is Zone.BENCH:
+        frame.regs[THAT] = tuple(card for card in cards if board.find(card) is not None)
+        benched(board, cards)
 
 
 def discard_random(board: Board, frame: Frame, op: Op) -> None:
-    """Discard cards from a hand without looking; scripted, the first in the order given."""
+    """Discard cards from a hand without looking (`keep`: all but so many); scripted, the first in the order given."""
     node: DiscardFromHand = op.node
-    hand = board.sides[players(frame.player, node.who)[0]].hand
-    number = min(value(board, frame, node.number), len(hand))
+    owners = reached(board, frame, node.who)
+    hand = board.sides[owners[0]].hand if owners else []
+    number = value(board, frame, node.number)
+    number = max(0, len(hand) - number) if node.keep else min(number, len(hand))
     gone = tuple(hand.pop(board.chance.below(len(hand))) for _ in range(number))
+    if node.kind != ANY_CARD:  # the cards are looked at, and others go back
+        gone = _only(board, frame, gone, node.kind)
     moved(frame, gone)
-    put(board, gone, node.to, node.to is Zone.DISCARD, 1 - frame.player if node.who is Who.OPPONENT else frame.player)
+    public = node.reveal or node.to is Zone.DISCARD
+    put(board, gone, node.to, public, 1 - frame.player if node.who is Who.OPPONENT else frame.player)
+    if node.to is Zone.DISCARD:
+        _lost_from_hand(board, frame, gone)
+
+
+def _lost_from_hand(board: Board, frame: Frame, cards: tuple[int, ...]) -> None:
+    """What it sets off that the opponent's attack, power, Item or Supporter discards cards from a hand."""
+    discarded_by(board, frame, cards)
+    source = board.game.defs[frame.card] if frame.card >= 0 else None
+    if Moment.DISCARDED_FROM_HAND in board.game.moments and source is not None:
+        if source.kind == POKEMON or source.item or source.supporter:
+            for card in cards:
+                if board.game.owners[card] == 1 - frame.player == 1 - board.player:
+                    board.stack.extend(set_off_by_card(board, card, Moment.DISCARDED_FROM_HAND))
+
+
+def _only(board: Board, frame: Frame, cards: tuple[int, ...], kind: Kind) -> tuple[int, ...]:
+    """Those of the cards taken from a hand that are of a kind; the player has seen the others, which return to it."""
+    defs, owners = board.game.defs, board.game.owners
+    for card in cards:
+        board.known[card] |= 1 << frame.player
+        if not card_matches(board, kind, defs[card]):
+            board.sides[owners[card]].hand.append(card)
+    return tuple(card for card in cards if card_matches(board, kind, defs[card]))
+
+
+def mix(board: Board, cards: list[int]) -> None:
+    """Shuffle some cards among each other: nobody knows their order any more."""
+    board.chance.shuffle(cards)
+    for card in cards:
+        board.known[card] = 0
+
+
+# --- revealed cards -------------------------------------------------------------------------------------------------
+
+
+@lowers(RevealFromHand)
+def lower_reveal_from_hand(out: Emitter, effect: RevealFromHand) -> None:
+    cards = out.cards(effect.zone, effect.kind, effect.number, effect.up_to, "RevealFromHand")
+    out.emit(reveal_chosen, a=cards)
+
+
+def reveal_chosen(board: Board, frame: Frame, op: Op) -> None:
+    """Both players see the cards of register `a`, which stay where they are."""
+    cards = cards_in(frame, op.a)
+    for card in cards:
+        board.known[card] = BOTH
+    frame.regs[LOOKED] = cards
+    frame.regs[DID] = int(bool(cards))
+    board.log(What.REVEAL_CARDS, "ZONE-08", frame.player, cards=cards, n=len(cards))
+
+
+@performs(PutLooked)
+def put_looked(board: Board, frame: Frame, op: Op) -> None:
+    """What was looked at or revealed leaves where it lies."""
+    cards = cards_in(frame, LOOKED)
+    for card in cards:
+        side = board.sides[board.game.owners[card]]
+        next(zone for zone in (side.hand, side.deck, side.discard, side.prizes) if card in zone).remove(card)
+    put(board, cards, op.node.to, True, frame.player)
+    moved(frame, cards)

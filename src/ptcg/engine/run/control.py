@@ -1,15 +1,27 @@
-"""Order and chance inside a text: conditions, options, costs, coins."""
+"""Order inside a text: conditions, options, costs."""
 
 from __future__ import annotations
 
-from ptcg.effects import ALL, BeforeDamage, Cost, Effect, Flip, If, May, OneOf, Pick, Test
-from ptcg.engine.amounts import true, value
+from ptcg.effects import (
+    BeforeDamage,
+    Cost,
+    DiscardEnergy,
+    DiscardFromHand,
+    Effect,
+    If,
+    May,
+    OneOf,
+    Pick,
+    PutOnDeck,
+    Test,
+)
+from ptcg.engine.amounts import true
 from ptcg.engine.ask import ask_may, may_answered
 from ptcg.engine.board import Board
-from ptcg.engine.code import COINS, HEADS, Frame, Op
-from ptcg.engine.run.emitter import Emitter, cards_in, lowers, performs
+from ptcg.engine.code import DID, Frame, Op
+from ptcg.engine.possible import possible
+from ptcg.engine.run.emitter import Emitter, cards_in, lowers
 from ptcg.engine.run.options import OptionChoice, ask_option, option_chosen
-from ptcg.engine.select import players
 
 
 @lowers(If)
@@ -63,9 +75,30 @@ def jump_if_empty(board: Board, frame: Frame, op: Op) -> None:
 
 @lowers(May)
 def lower_may(out: Emitter, effect: May) -> None:
+    unplayed = out.emit(jump_unless_played) if effect.played else None
+    vain = out.emit(jump_if_vain, effect.effects[:1])
     question = out.emit(ask_may, effect.who, resume=may_answered, why=_why(effect.effects))
     out.effects(effect.effects)
-    question.a = len(out.ops)
+    vain.a = question.a = len(out.ops)
+    if unplayed is not None:
+        unplayed.a = len(out.ops)
+
+
+def jump_unless_played(board: Board, frame: Frame, op: Op) -> None:
+    """The text is that of a card whose effect something else uses: what comes with playing it is left out."""
+    if frame.card not in board.sides[frame.player].playing:
+        frame.regs[DID] = 0
+        frame.pos = op.a
+
+
+_PRICES = (DiscardEnergy, DiscardFromHand, PutOnDeck)  # what is done in full or not at all, where it may be done
+
+
+def jump_if_vain(board: Board, frame: Frame, op: Op) -> None:
+    """Nobody is asked about what cannot be done (`node`: the first effect), or not be paid in full."""
+    if not all(possible(board, frame, effect, whole=isinstance(effect, _PRICES)) for effect in op.node):
+        frame.regs[DID] = 0
+        frame.pos = op.a
 
 
 def _why(effects: tuple[Effect, ...]) -> str:
@@ -82,7 +115,7 @@ def lower_one_of(out: Emitter, effect: OneOf) -> None:
         starts.append(len(out.ops))
         out.effects(option)
         jumps.append(out.emit(jump))
-    question.node = OptionChoice(tuple(starts), effect.options, len(out.ops), effect.more)
+    question.node = OptionChoice(tuple(starts), effect.options, len(out.ops), effect.more, effect.by)
     for over in jumps:
         over.a = begin if effect.more else len(out.ops)
 
@@ -109,21 +142,3 @@ def lower_before(out: Emitter, effect: BeforeDamage) -> None:
 def lower_pick(out: Emitter, effect: Pick) -> None:
     if id(effect) not in out.early:
         out.choose(effect.target, "Pick")
-
-
-@performs(Flip)
-def flip(board: Board, frame: Frame, op: Op) -> None:
-    """Flip coins; ALL means until tails."""
-    node: Flip = op.node
-    player = players(frame.player, node.by)[0]
-    coins = ALL if node.coins == ALL else value(board, frame, node.coins)
-    heads = flipped = 0
-    while flipped != coins:
-        flipped += 1
-        result = board.flip(player, "ATTACK-08")
-        if result:
-            heads += 1
-        elif coins == ALL:
-            break
-    frame.regs[HEADS] = heads
-    frame.regs[COINS] = flipped

@@ -7,7 +7,6 @@ from dataclasses import replace
 from ptcg.effects import (
     ALL,
     Afflict,
-    Cant,
     Choose,
     Condition,
     CountersOn,
@@ -24,21 +23,35 @@ from ptcg.effects import (
     Who,
 )
 from ptcg.engine.amounts import number_in, value
-from ptcg.engine.answers import Answer, Ask, Verb
-from ptcg.engine.ask import Elsewhere, ask, ask_number, number_chosen
-from ptcg.engine.board import Board, Pokemon
-from ptcg.engine.code import DID, Frame, Op, Picked
-from ptcg.engine.continuous import at_work, statics
+from ptcg.engine.answers import Answer, Ask, Question, Verb
+from ptcg.engine.ask import STOP, Elsewhere, ask, ask_number, number_chosen
+from ptcg.engine.board import Board
+from ptcg.engine.code import DID, PLACED, Frame, Op, Picked
+from ptcg.engine.continuous import forbidden
 from ptcg.engine.damage import afflict, heal, max_hp, put_counters, recover
 from ptcg.engine.events import What
 from ptcg.engine.run.emitter import Emitter, lowers, performs, targets
+from ptcg.engine.select import has_condition
 
 
-@performs(PutCounters)
+@lowers(PutCounters)
+def lower_counters(out: Emitter, effect: PutCounters) -> None:
+    settled = out.settle(effect)
+    number = 0
+    if effect.up_to:
+        number = out.register()
+        out.emit(ask_number, (Who.YOU, settled.number), a=number, resume=number_chosen, why="PutCounters")
+    out.emit(counters, settled, b=number)
+
+
 def counters(board: Board, frame: Frame, op: Op) -> None:
+    """Put counters (`node`: PutCounters; register `b`, if any: how many its player wants)."""
     node: PutCounters = op.node
-    for p in targets(board, frame, node.target):
-        put_counters(board, p, value(board, frame, node.number))
+    number = number_in(frame, op.b) if op.b else value(board, frame, node.number)
+    found = targets(board, frame, node.target)
+    for p in found:
+        put_counters(board, p, number)
+    frame.regs[PLACED] = number * len(found)
 
 
 @lowers(SpreadCounters)
@@ -83,6 +96,9 @@ def lower_move_counters(out: Emitter, effect: MoveCounters) -> None:
         where = Elsewhere(effect.target, source, number if effect.safely else 0)
         target = Picked(out.elsewhere(where, "MoveCounters"))
     settled = replace(effect, source=source, target=target)  # type: ignore[arg-type]
+    if effect.spread:
+        out.emit(scatter_counters, settled, a=out.register(), resume=counter_moved, why="MoveCounters")
+        return
     register = 0
     if effect.up_to:
         register = out.register()
@@ -102,27 +118,52 @@ def move_counters(board: Board, frame: Frame, op: Op) -> None:
                 continue
             if moved:
                 source.damage -= moved
-                put_counters(board, p, moved // 10)
+                put_counters(board, p, moved // 10, moved=True)
 
 
-@performs(Heal)
+def scatter_counters(board: Board, frame: Frame, op: Op) -> None:
+    """Ask where the next counter of the source goes (`node`: MoveCounters; register `a`: how many have moved)."""
+    node: MoveCounters = op.node
+    done = number_in(frame, op.a)
+    source = next(iter(targets(board, frame, node.source)), None)
+    if source is None or not source.damage or (node.number != ALL and done >= node.number):
+        return
+    answers = [Answer(Verb.POKEMON, p.key) for p in targets(board, frame, node.target) if p is not source]
+    if answers:
+        ask(board, frame, Ask.POKEMON, frame.player, [*answers, STOP] if node.up_to else answers, op.why)
+
+
+def counter_moved(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
+    p = board.find(answer.a) if answer.verb != Verb.STOP else None
+    if p is not None:
+        for source in targets(board, frame, op.node.source):
+            source.damage -= 10
+        put_counters(board, p, 1, moved=True)
+        frame.regs[op.a] = number_in(frame, op.a) + 1
+        scatter_counters(board, frame, op)
+
+
+@lowers(Heal)
+def lower_heal(out: Emitter, effect: Heal) -> None:
+    settled = out.settle(effect)
+    number = 0
+    if effect.up_to:
+        number = out.register()
+        most = Times(1, CountersOn(settled.target))
+        out.emit(ask_number, (Who.YOU, most), a=number, resume=number_chosen, why="Heal")
+    out.emit(heal_pokemon, settled, b=number)
+
+
 def heal_pokemon(board: Board, frame: Frame, op: Op) -> None:
+    """Heal (`node`: Heal; register `b`, if any: how many counters its player wants to remove)."""
     node: Heal = op.node
-    did = 0
+    healed = 0
     for p in targets(board, frame, node.target):
-        if not _cant(board, Deed.BE_HEALED, p):
+        if not forbidden(board, Deed.BE_HEALED, p):
             amount = p.damage if node.amount == ALL else value(board, frame, node.amount)
-            did |= heal(board, p, amount) > 0
-    frame.regs[DID] = did
-
-
-def _cant(board: Board, deed: Deed, p: Pokemon) -> bool:
-    for live in statics(board, Cant):
-        static = live.static
-        assert isinstance(static, Cant)
-        if static.deed is deed and at_work(board, live, static.of, p):
-            return True
-    return False
+            healed += heal(board, p, min(amount, number_in(frame, op.b) * 10) if op.b else amount)
+    frame.regs[DID] = int(healed > 0)
+    frame.regs[PLACED] = healed // 10
 
 
 @performs(Afflict)
@@ -133,12 +174,36 @@ def afflict_pokemon(board: Board, frame: Frame, op: Op) -> None:
             afflict(board, p, condition, node.poison)
 
 
-@performs(Cure)
+@lowers(Cure)
+def lower_cure(out: Emitter, effect: Cure) -> None:
+    settled = out.settle(effect)
+    if effect.one:
+        out.emit(choose_cure, settled, resume=cure_chosen, why="Cure")
+    else:
+        out.emit(cure, settled)
+
+
 def cure(board: Board, frame: Frame, op: Op) -> None:
     node: Cure = op.node
     for p in targets(board, frame, node.target):
         for condition in node.conditions or tuple(Condition):
             recover(board, p, condition, "COND-24")
+
+
+def choose_cure(board: Board, frame: Frame, op: Op) -> None:
+    """Ask from which of its Special Conditions a Pokémon recovers (`node`: Cure)."""
+    meant = op.node.conditions or tuple(Condition)
+    found = targets(board, frame, op.node.target)
+    able = [i for i, c in enumerate(Condition) if c in meant and any(has_condition(p, c) for p in found)]
+    if able:
+        labels = tuple(condition.value for condition in Condition)
+        answers = [Answer(Verb.OPTION, i) for i in able]
+        board.question = Question(Ask.OPTION, frame.player, answers, op.why, frame.card, labels)
+
+
+def cure_chosen(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
+    for p in targets(board, frame, op.node.target):
+        recover(board, p, tuple(Condition)[answer.a], "COND-24")
 
 
 @performs(KnockOut)

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import fields, replace
 from typing import Any, TypeVar
 
-from ptcg.effects import ALL, Amount, Choose, Effect, Heal, Kind, Prevents, ShieldsFrom, That, Times, Zone
+from ptcg.effects import ALL, Amount, Choose, Effect, Heal, Kind, Moment, Prevents, ShieldsFrom, That, Times, Zone
 from ptcg.engine.ask import (
     AttachedChoice,
     CardChoice,
@@ -75,6 +75,7 @@ class Emitter:
         self.shared: set[int] = set()  # tests on which several steps of an attack depend
         self.decided: dict[int, int] = {}  # and the registers they are decided in
         self.early: dict[int, int] = {}  # choices made in the choices step: effect -> register
+        self.moments: set[Moment] = set()  # for which something is laid that waits for them
 
     def emit(self, run: Callable[..., None], node: Any = None, **more: Any) -> Op:
         op = Op(run, node, **more)
@@ -177,7 +178,7 @@ def kept_off(board: Board, frame: Frame, p: Pokemon) -> bool:
     for live in statics(board, ShieldsFrom):
         shield = live.static
         assert isinstance(shield, ShieldsFrom)
-        if d is None or live.player == frame.player or not at_work(board, live, shield.of, p):
+        if d is None or (live.player == frame.player and not shield.own) or not at_work(board, live, shield.of, p):
             continue
         if d.kind == POKEMON:
             if shield.powers and board.attack is None:

@@ -6,9 +6,9 @@ from ptcg.effects import EvolveFrom, Moment, Zone
 from ptcg.engine.answers import Answer, Ask, Verb
 from ptcg.engine.ask import STOP, alike_once, ask
 from ptcg.engine.board import Board, Pokemon
-from ptcg.engine.code import DID, Frame, Op
+from ptcg.engine.code import DID, THAT, Frame, Op
 from ptcg.engine.events import What
-from ptcg.engine.evolve import evolve, evolving, fits
+from ptcg.engine.evolve import evolve, evolving, fits, suits
 from ptcg.engine.powers import triggered
 from ptcg.engine.run.emitter import Emitter, cards_in, lowers
 from ptcg.engine.select import zone_of
@@ -36,7 +36,7 @@ def choose_evolving(board: Board, frame: Frame, op: Op) -> None:
 
 
 def evolving_chosen(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
-    frame.regs[op.a] = (answer.a,)
+    frame.regs[op.a] = frame.regs[THAT] = (answer.a,)
 
 
 def choose_evolution(board: Board, frame: Frame, op: Op) -> None:
@@ -44,11 +44,16 @@ def choose_evolution(board: Board, frame: Frame, op: Op) -> None:
     frame.regs[op.a] = ()
     for p in _pokemon(board, frame, op.b):
         cards = zone_of(board, frame.player, op.node.zone)[::-1]
-        answers = alike_once(board, [c for c in cards if fits(board, op.node, board.game.defs[c], p)])
+        answers = alike_once(board, [c for c in cards if _may_lie(board, frame, op.node, c, p)])
         if op.node.zone is Zone.DECK:
             answers.append(STOP)  # a search of a hidden deck may fail
         if answers:
             ask(board, frame, Ask.CARDS, frame.player, answers, op.why)
+
+
+def _may_lie(board: Board, frame: Frame, effect: EvolveFrom, card: int, p: Pokemon) -> bool:
+    definition = board.game.defs[card]
+    return fits(board, effect, definition, p) and suits(board, frame, effect, definition)
 
 
 def evolution_chosen(board: Board, frame: Frame, op: Op, answer: Answer) -> None:

@@ -5,22 +5,30 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ptcg.effects import (
+    CoinsAreTails,
     DealsMore,
     Every,
+    HasType,
     Lasting,
+    Likeness,
     MorePrizes,
+    MustFlipToPlay,
     Place,
+    PlainStadium,
     PlayerCant,
     Static,
+    That,
     This,
     Unhindered,
     Until,
     While,
 )
 from ptcg.engine.board import WHOLE_GAME, Board, Lingering
-from ptcg.engine.code import Frame, Op
+from ptcg.engine.code import MOVED, Frame, Op
+from ptcg.engine.definition import TYPE_BIT
 from ptcg.engine.events import What
-from ptcg.engine.run.emitter import Emitter, lowers, targets
+from ptcg.engine.run.emitter import Emitter, cards_in, lowers, targets
+from ptcg.engine.select import resolve, types_of
 
 
 @lowers(Lasting)
@@ -31,16 +39,40 @@ def lower_lasting(out: Emitter, effect: Lasting) -> None:
 def last(board: Board, frame: Frame, op: Op) -> None:
     """Lay a static on the Pokémon it speaks of, or on a player (`node`: Lasting with a resolvable target)."""
     node: Lasting = op.node
+    if isinstance(node.static, HasType) and node.static.like is not None:
+        settled = _settled_type(board, frame, node.static)
+        if settled is None:
+            return
+        node = replace(node, static=settled)
     first, final = span(board, node.until)
     subject = subject_of(node.static)
+    tie = frame.pokemon if node.tied else -1
+    by_attack = board.attack is not None
     if subject is None or (isinstance(subject, Every) and subject.those.place is Place.PLAY):
-        board.effects.append(Lingering(node.static, frame.player, first, final))
+        board.effects.append(Lingering(node.static, frame.player, first, final, tie, by_attack))
     else:
         for p in targets(board, frame, subject):
             static = with_subject(node.static, This())
-            p.effects.append(Lingering(static, frame.player, first, final, frame.pokemon if node.tied else -1))
+            if node.single and any(effect.static == static for effect in p.effects):
+                continue
+            if isinstance(static, HasType):  # the new type takes the place of one given before
+                p.effects = [effect for effect in p.effects if not isinstance(effect.static, HasType)]
+            p.effects.append(Lingering(static, frame.player, first, final, tie, by_attack))
             board.log(What.EFFECT, "ATTACK-23", p.owner, p)
     board.live = None
+
+
+def _settled_type(board: Board, frame: Frame, static: HasType) -> HasType | None:
+    """The types of the Pokémon chosen or the Energy card discarded just before, written out; None without one."""
+    bits = 0
+    if static.like is Likeness.MOVED_ENERGY:
+        for card in cards_in(frame, MOVED):
+            bits |= sum(board.game.defs[card].provides[:1])
+    else:
+        for p in resolve(board, frame, That()):
+            bits |= types_of(board, p)
+    names = tuple(name for name, bit in TYPE_BIT.items() if bits & bit)
+    return replace(static, type=names[0], more=names[1:], like=None) if names else None
 
 
 def span(board: Board, until: Until) -> tuple[int, int]:
@@ -56,18 +88,18 @@ def span(board: Board, until: Until) -> tuple[int, int]:
         return turn, turn + 2
     if until is Until.END_OF_TURN:
         return turn, turn
-    return turn, WHOLE_GAME if until is Until.GAME else 1_000_000
+    return turn, WHOLE_GAME if until in (Until.GAME, Until.LEAVES_PLAY) else 1_000_000
 
 
 def subject_of(static: Static) -> object:
     """The Pokémon a static speaks of; None for one about a player."""
-    if isinstance(static, PlayerCant):
+    if isinstance(static, PlayerCant | MustFlipToPlay | PlainStadium | CoinsAreTails):
         return None
     if isinstance(static, DealsMore | MorePrizes | Unhindered):
         return static.by
     if isinstance(static, While):
         return subject_of(static.statics[0])
-    return static.of  # type: ignore[union-attr]
+    return getattr(static, "of", None)
 
 
 def with_subject(static: Static, subject: This) -> Static:

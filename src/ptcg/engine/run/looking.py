@@ -5,17 +5,17 @@ from __future__ import annotations
 from ptcg.effects import (
     KeepThis,
     LookAtHand,
-    LookAtPrizes,
     LookAtTop,
     PutRest,
     RevealUntil,
     Who,
     Zone,
 )
+from ptcg.engine.amounts import value
 from ptcg.engine.answers import Answer, Ask
 from ptcg.engine.ask import alike_once, ask
 from ptcg.engine.board import Board
-from ptcg.engine.code import LOOKED, Frame, Op
+from ptcg.engine.code import DID, LOOKED, Frame, Op
 from ptcg.engine.events import What
 from ptcg.engine.run.emitter import Emitter, cards_in, lowers, performs
 from ptcg.engine.select import card_matches, players
@@ -39,7 +39,8 @@ def look_at_top(board: Board, frame: Frame, op: Op) -> None:
     node: LookAtTop = op.node
     player = players(frame.player, node.who)[0]
     deck = board.sides[player].deck
-    cards = tuple(reversed(deck[: node.number] if node.bottom else deck[-node.number :]))
+    number = value(board, frame, node.number)
+    cards = tuple(reversed(deck[:number] if node.bottom else deck[max(0, len(deck) - number) :]))
     _seen(board, frame, cards, node.reveal)
 
 
@@ -97,12 +98,15 @@ def lower_rest(out: Emitter, effect: PutRest) -> None:
     if effect.order:
         _order(out, effect.to is Zone.DECK_BOTTOM)
     else:
-        out.emit(put_rest, effect.to, a=int(effect.shuffled))
+        out.emit(put_rest, effect, a=int(effect.shuffled))
 
 
 def put_rest(board: Board, frame: Frame, op: Op) -> None:
-    """Put what is left of the cards looked at into the zone `node`; DECK: it is shuffled. `a`: mixed before."""
+    """Put what is left of the cards looked at away (`node`: PutRest); DECK: it is shuffled. `a`: mixed before."""
+    to, but = op.node.to, op.node.but
     rest = left_of_looked(board, frame)
+    if but is not None:
+        rest = tuple(card for card in rest if not card_matches(board, but, board.game.defs[card]))
     if op.a:
         mixed = list(rest)
         board.chance.shuffle(mixed)
@@ -110,37 +114,42 @@ def put_rest(board: Board, frame: Frame, op: Op) -> None:
         for card in rest:
             board.known[card] = 0
     owners = board.game.owners
-    if op.node is Zone.DECK:
+    if to is Zone.DECK:
         looked = cards_in(frame, LOOKED)
         shuffle_deck(board, owners[looked[0]] if looked else frame.player)
         return
     for card in rest:
         board.sides[owners[card]].deck.remove(card)
-    if op.node is Zone.DECK_BOTTOM:
+    if to is Zone.DECK_BOTTOM:
         public_to_deck(board, list(rest), owners[rest[0]] if rest else frame.player)
     else:
-        put(board, rest, op.node, op.node is not Zone.HAND, frame.player)
+        put(board, rest, to, to is not Zone.HAND, frame.player)
+
+
+def _reveal_random(board: Board, frame: Frame, node: LookAtHand) -> None:
+    """Cards of a hand that nobody has chosen are shown to both players; scripted, the first in the order given."""
+    rest = board.sides[players(frame.player, node.who)[0]].hand[:]
+    shown = tuple(rest.pop(board.chance.below(len(rest))) for _ in range(min(node.random, len(rest))))
+    _seen(board, frame, shown, True)
 
 
 @performs(LookAtHand)
 def look_at_hand(board: Board, frame: Frame, op: Op) -> None:
     seen: tuple[int, ...] = ()
+    if op.node.random:
+        _reveal_random(board, frame, op.node)
+        return
     for player in players(frame.player, op.node.who):
         hand = tuple(board.sides[player].hand)
         for card in hand:
-            board.known[card] |= BOTH if op.node.who is Who.BOTH else 1 << frame.player
-        board.log(What.LOOK, "ZONE-08", frame.player, cards=hand, n=len(hand), secret=True)
+            board.known[card] |= 1 << frame.player if op.node.who is Who.OPPONENT else BOTH
+        if op.node.who is Who.YOU:
+            board.log(What.REVEAL_CARDS, "ZONE-08", frame.player, cards=hand, n=len(hand))
+        else:
+            board.log(What.LOOK, "ZONE-08", frame.player, cards=hand, n=len(hand), secret=True)
         seen += hand
     frame.regs[LOOKED] = seen
-
-
-@performs(LookAtPrizes)
-def look_at_prizes(board: Board, frame: Frame, op: Op) -> None:
-    for player in players(frame.player, op.node.who):
-        prizes = tuple(board.sides[player].prizes)
-        for card in prizes:
-            board.known[card] |= 1 << frame.player
-        board.log(What.LOOK, "ZONE-14", frame.player, cards=prizes, n=len(prizes), secret=True)
+    frame.regs[DID] = 1
 
 
 @performs(KeepThis)

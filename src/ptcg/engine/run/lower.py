@@ -12,7 +12,11 @@ from ptcg.effects import (
     Before,
     BeforeDamage,
     Choose,
+    Chosen,
+    CoinIs,
     Cost,
+    CountersPlaced,
+    CountsOnBench,
     DamageTo,
     DoesNothing,
     Effect,
@@ -26,6 +30,7 @@ from ptcg.effects import (
     LessDamage,
     May,
     MoreDamage,
+    MultiplyDamage,
     OneOf,
     Pick,
     PutCounters,
@@ -39,7 +44,27 @@ from ptcg.engine.ask import ask_may, may_answered
 from ptcg.engine.board import Board
 from ptcg.engine.code import Code, Frame, Op
 from ptcg.engine.play import trainer_done
-from ptcg.engine.run import attached, attacking, cards, control, counters, evolving, lasting, looking, places, pokemon
+from ptcg.engine.run import (
+    attached,
+    attacking,
+    bygone,
+    cards,
+    coins,
+    contests,
+    control,
+    counters,
+    damaging,
+    evolving,
+    joining,
+    lasting,
+    looking,
+    places,
+    pokemon,
+    prizes,
+    rarer,
+    rearranging,
+    together,
+)
 from ptcg.engine.run.attacks import emit_attack_choice
 from ptcg.engine.run.emitter import Emitter, Unsupported
 from ptcg.rules import AttackStep, Era
@@ -47,15 +72,24 @@ from ptcg.rules import AttackStep, Era
 THEMES = (
     attached,
     attacking,
+    bygone,
     cards,
+    coins,
+    contests,
     control,
     counters,
+    damaging,
     evolving,
+    joining,
     lasting,
     looking,
     measures,
     places,
     pokemon,
+    prizes,
+    rarer,
+    rearranging,
+    together,
 )
 """Importing them registers their nodes."""
 
@@ -64,24 +98,43 @@ def lower_effects(key: str, effects: tuple[Effect, ...]) -> Code:
     """The code of a power, a Stadium or a trigger."""
     out = Emitter()
     out.effects(effects)
-    return Code(key, out.ops, out.size)
+    return Code(key, out.ops, out.size, moments=frozenset(out.moments))
 
 
 def lower_trigger(key: str, clause: Trigger, name: str, place: int) -> Code:
     """The code of a trigger; one that may be used once a turn is spent when its player says yes."""
     out = Emitter()
     effects = clause.effects
+    spent = out.emit(skip_if_spent, name) if clause.once_by_name else None
     if clause.once or clause.once_by_name:
-        if isinstance(effects[0], May):
-            question = out.emit(ask_may, effects[0].who, resume=may_answered, why="May")
-            out.emit(spend, name, a=place)
-            out.effects(effects[0].effects)
-            question.a = len(out.ops)
+        first = effects[0]
+        if isinstance(first, May):
+            _spend_if_used(out, first, name, place)
+            effects = effects[1:]
+        elif isinstance(first, If) and len(first.then) == 1 and isinstance(first.then[0], May) and not first.otherwise:
+            test = out.emit(control.jump_unless, first.test)
+            _spend_if_used(out, first.then[0], name, place)
+            test.a = len(out.ops)
             effects = effects[1:]
         else:
             out.emit(spend, name, a=place)
     out.effects(effects)
-    return Code(key, out.ops, out.size)
+    if spent is not None:
+        spent.a = len(out.ops)
+    return Code(key, out.ops, out.size, moments=frozenset(out.moments))
+
+
+def skip_if_spent(board: Board, frame: Frame, op: Op) -> None:
+    """Another power of this name (`node`), set off by the same thing, has been used already: jump to `a`."""
+    if op.node in board.sides[frame.player].names_used:
+        frame.pos = op.a
+
+
+def _spend_if_used(out: Emitter, may: May, name: str, place: int) -> None:
+    question = out.emit(ask_may, may.who, resume=may_answered, why="May")
+    out.emit(spend, name, a=place)
+    out.effects(may.effects)
+    question.a = len(out.ops)
 
 
 def spend(board: Board, frame: Frame, op: Op) -> None:
@@ -98,7 +151,7 @@ def lower_trainer(key: str, effects: tuple[Effect, ...]) -> Code:
     out.effects(effects)
     end = len(out.ops)
     out.emit(trainer_done)
-    return Code(key, out.ops, out.size, end)
+    return Code(key, out.ops, out.size, end, frozenset(out.moments))
 
 
 def lower_attack(key: str, effects: tuple[Effect, ...], era: Era) -> Code:
@@ -119,13 +172,13 @@ def lower_attack(key: str, effects: tuple[Effect, ...], era: Era) -> Code:
         else:
             out.emit(attack.begin_performing)
             _decide_before(out, (*parts[BEFORE], *parts[AFTER]))
-            out.effects(parts[DAMAGE])
             out.effects(parts[BEFORE])
+            out.effects(parts[DAMAGE])
             out.emit(attack.do_damage)
             out.effects(parts[AFTER])
     end = len(out.ops)
     out.emit(attack.attack_done)
-    return Code(key, out.ops, out.size, end)
+    return Code(key, out.ops, out.size, end, frozenset(out.moments))
 
 
 def _shared_tests(parts: Parts) -> set[int]:
@@ -161,8 +214,11 @@ def _tests_in(effects: tuple[Effect, ...]) -> set[int]:
 def _choose_early(out: Emitter, effect: Effect) -> None:
     """ATTACK-07: choices an attack names come before its requirements."""
     if isinstance(effect, DamageTo | PutCounters) and isinstance(effect.target, Choose):
-        out.early[id(effect)] = out.choose(effect.target, type(effect).__name__)
-    elif isinstance(effect, Pick):
+        if _speaks_of_moved(effect.target):
+            return
+        if isinstance(effect.target.count, int):  # a counted number is known only later
+            out.early[id(effect)] = out.choose(effect.target, type(effect).__name__)
+    elif isinstance(effect, Pick) and not effect.late:
         out.early[id(effect)] = out.choose(effect.target, "Pick")
     elif isinstance(effect, ForbidAttack) and not effect.name and not isinstance(effect.target, Choose):
         out.early[id(effect)] = emit_attack_choice(out, effect)
@@ -171,8 +227,8 @@ def _choose_early(out: Emitter, effect: Effect) -> None:
 # --- sorting the text of an attack into steps -----------------------------------------------------------------------
 
 REQUIRED = 0
-DAMAGE = 1
-BEFORE = 2
+BEFORE = 1
+DAMAGE = 2
 AFTER = 3
 
 Parts = tuple[list[Effect], list[Effect], list[Effect], list[Effect]]
@@ -210,7 +266,7 @@ def _step_of(effect: Effect, later: tuple[Effect, ...]) -> int:
 def _own_step(effect: Effect) -> int:
     if isinstance(effect, DoesNothing | Cost):
         return REQUIRED
-    if isinstance(effect, BaseDamage | MoreDamage | LessDamage | Unaffected):
+    if isinstance(effect, BaseDamage | MoreDamage | LessDamage | MultiplyDamage | Unaffected | CountsOnBench):
         return DAMAGE
     if isinstance(effect, May):
         return min((_first_step(inner) for inner in effect.effects), default=AFTER)
@@ -227,7 +283,9 @@ def _first_step(effect: Effect) -> int:
 
 def _depends(other: Effect, effect: Effect) -> bool:
     if isinstance(effect, Flip):
-        return _mentions(other, (FlippedHeads, FlippedTails, Heads, Tails))
+        return _mentions(other, (FlippedHeads, FlippedTails, CoinIs, Heads, Tails))
+    if _mentions(other, (Chosen,)) and getattr(effect, "target", None) is not None:
+        return True
     if _speaks_of_moved(other) and not isinstance(effect, BaseDamage | MoreDamage | LessDamage | If):
         return True
     return isinstance(other, If) and _mentions(other.test, (IfDid,))
@@ -238,7 +296,7 @@ def _speaks_of_moved(node: object) -> bool:
     if isinstance(node, tuple):
         return any(_speaks_of_moved(item) for item in node)
     if hasattr(node, "__dataclass_fields__"):
-        if getattr(node, "zone", None) in (Zone.MOVED, Zone.LOOKED):
+        if isinstance(node, Chosen | CountersPlaced) or getattr(node, "zone", None) in (Zone.MOVED, Zone.LOOKED):
             return True
         return any(_speaks_of_moved(getattr(node, f.name)) for f in fields(node))  # type: ignore[arg-type]
     return False

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ptcg.effects import Effect
+from ptcg.effects import Effect, Who
 from ptcg.engine.answers import Answer, Ask, Verb
 from ptcg.engine.ask import STOP, ask
 from ptcg.engine.board import Board
 from ptcg.engine.code import Frame, Op
 from ptcg.engine.possible import possible
 from ptcg.engine.run.emitter import cards_in
+from ptcg.engine.select import players
 
 
 class OptionChoice(NamedTuple):
@@ -20,6 +21,7 @@ class OptionChoice(NamedTuple):
     options: tuple[tuple[Effect, ...], ...]
     end: int
     more: bool  # asks again until the player stops
+    by: Who
 
 
 def ask_option(board: Board, frame: Frame, op: Op) -> None:
@@ -37,7 +39,8 @@ def ask_option(board: Board, frame: Frame, op: Op) -> None:
         frame.pos = node.end
         return
     answers = [Answer(Verb.OPTION, i) for i in able]
-    ask(board, frame, Ask.OPTION, frame.player, [*answers, STOP] if done else answers, op.why)
+    player = players(frame.player, node.by)[0]
+    ask(board, frame, Ask.OPTION, player, [*answers, STOP] if done else answers, op.why)
 
 
 def option_chosen(board: Board, frame: Frame, op: Op, answer: Answer) -> None:

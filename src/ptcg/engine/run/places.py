@@ -2,38 +2,73 @@
 
 from __future__ import annotations
 
-from ptcg.effects import ANY_CARD, PutThis, SwitchWithTop, TakePlace, Zone
-from ptcg.engine.board import Board
-from ptcg.engine.code import DID, Frame, Op
+from ptcg.effects import ANY_CARD, IsBasic, PutThis, SwitchWithTop, TakePlace, This, TreatAsBasic, Until, Zone
+from ptcg.engine.board import Board, Lingering, Pokemon
+from ptcg.engine.code import DID, MOVED, Frame, Op
 from ptcg.engine.events import What
+from ptcg.engine.powers import benched
 from ptcg.engine.run.emitter import Emitter, cards_in, lowers, performs
-from ptcg.engine.select import zone_of
-from ptcg.engine.zones import discard, into_hand, public_to_deck, put_into_play, room_on_bench, set_top
+from ptcg.engine.run.lasting import span
+from ptcg.engine.select import resolve, zone_of
+from ptcg.engine.zones import (
+    discard,
+    into_hand,
+    public_to_deck,
+    put_from_play,
+    put_into_play,
+    remove_from_play,
+    room_on_bench,
+    set_top,
+)
 
 
 @lowers(TakePlace)
 def lower_take_place(out: Emitter, effect: TakePlace) -> None:
     cards = out.cards(effect.zone, effect.kind, 1, False, "TakePlace")
-    out.emit(take_place, effect, a=cards)
+    out.emit(take_place, out.settle(effect), a=cards)
 
 
 def take_place(board: Board, frame: Frame, op: Op) -> None:
-    """The card of register `a` becomes the highest card of this Pokémon, whose own goes where `node` says."""
+    """The card of register `a` becomes the highest card of a Pokémon, whose own goes where `node` says."""
     node: TakePlace = op.node
-    p = board.find(frame.pokemon)
     cards = cards_in(frame, op.a)
     frame.regs[DID] = 0
-    if p is None or not cards:
-        return
-    new, old = cards[0], p.cards[-1]
-    zone_of(board, frame.player, node.zone).remove(new)
-    p.cards[-1] = new
-    if p.key == old:
-        p.key = frame.pokemon = new  # a Pokémon goes by its lowest card
-    set_top(board, p)
-    board.log(What.TAKES_PLACE, "EVO-08", frame.player, p, old)
-    _put(board, frame.player, old, node.to)
-    frame.regs[DID] = 1
+    for p in resolve(board, frame, node.target):
+        if not cards:
+            return
+        new, old = cards[0], p.cards[-1]
+        zone_of(board, frame.player, node.zone).remove(new)
+        if node.anew:
+            _stand_in(board, p, new, node.to)
+        else:
+            removed = p.cards[:] if node.whole else [old]
+            p.cards[-len(removed) :] = [new]
+            if p.key in removed:
+                _rename(board, frame, p, new)
+            set_top(board, p)
+            for card in removed:
+                _put(board, frame.player, card, node.to)
+        board.log(What.TAKES_PLACE, "EVO-08", frame.player, board.find(new) if node.anew else p, old)
+        frame.regs[DID] = 1
+
+
+def _rename(board: Board, frame: Frame, p: Pokemon, card: int) -> None:
+    """A Pokémon goes by its lowest card: another one lies there now."""
+    if frame.pokemon == p.key:
+        frame.pokemon = card
+    p.key = card
+
+
+def _stand_in(board: Board, p: Pokemon, card: int, to: Zone) -> None:
+    """A Pokémon and all cards attached to it go to a zone; a new one stands where it stood."""
+    side = board.sides[p.owner]
+    place = -1 if side.active is p else side.bench.index(p)
+    put_from_play(board, remove_from_play(board, p), to, p.owner)
+    new = put_into_play(board, p.owner, card)
+    if place < 0:
+        side.active = new
+    else:
+        side.bench.insert(place, new)
 
 
 @lowers(SwitchWithTop)
@@ -55,6 +90,15 @@ def switch_with_top(board: Board, frame: Frame, op: Op) -> None:
         board.log(What.TO_DECK, "ZONE-09", frame.player, cards=cards, n=1, secret=True)
 
 
+@performs(TreatAsBasic)
+def treat_as_basic(board: Board, frame: Frame, op: Op) -> None:
+    for card in cards_in(frame, MOVED):
+        p = board.find(card)
+        if p is not None:
+            p.effects.append(Lingering(IsBasic(This()), frame.player, *span(board, Until.GAME)))
+            board.live = None
+
+
 @performs(PutThis)
 def put_this(board: Board, frame: Frame, op: Op) -> None:
     """The card goes from hand or discard pile to where the text says; on the Bench the text goes on about it."""
@@ -71,6 +115,7 @@ def put_this(board: Board, frame: Frame, op: Op) -> None:
         side.bench.append(put_into_play(board, frame.player, card))
         frame.pokemon = card
         board.log(What.BENCH, "ZONE-06", frame.player, card=card)
+        benched(board, (card,))
         return
     _put(board, frame.player, card, node.to)
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ptcg.effects import (
+    ANY_CARD,
     Choose,
+    Deed,
     Devolve,
     DiscardPokemon,
     DiscardStadium,
@@ -15,24 +17,33 @@ from ptcg.effects import (
     PutIntoHand,
     ShuffleIntoDeck,
     SwitchActive,
+    TurnGoesOn,
     Who,
     Win,
     Zone,
 )
-from ptcg.engine.board import Board
-from ptcg.engine.code import DID, END_OF_TURN, Frame, Op
+from ptcg.engine.allowances import stadium_shielded
+from ptcg.engine.amounts import number_in
+from ptcg.engine.answers import Answer, Ask, Verb
+from ptcg.engine.ask import ask, number_chosen
+from ptcg.engine.board import Board, Pokemon
+from ptcg.engine.code import BENCHED, DID, END_OF_TURN, THAT, Frame, Op
+from ptcg.engine.continuous import forbidden, in_force, statics
 from ptcg.engine.events import What
-from ptcg.engine.powers import changed_places
-from ptcg.engine.run.cards import moved
+from ptcg.engine.evolve import change_form, highest_evolution
+from ptcg.engine.powers import changed_places, discarded_by
+from ptcg.engine.run.cards import mix, moved
 from ptcg.engine.run.emitter import Emitter, cards_in, kept_off, lowers, performs, targets
-from ptcg.engine.select import matches, players
+from ptcg.engine.select import card_matches, matches, players
+from ptcg.engine.staying import may_return
 from ptcg.engine.zones import (
-    clear_effects,
     detach,
     discard,
+    discard_from_play,
     into_hand,
     public_to_deck,
     put,
+    put_from_play,
     remove_from_play,
     remove_stadium,
     set_top,
@@ -43,9 +54,9 @@ from ptcg.engine.zones import (
 
 @lowers(SwitchActive)
 def lower_switch(out: Emitter, effect: SwitchActive) -> None:
-    if effect.this:
+    if effect.this or effect.that:
         register = out.register()
-        out.emit(pick_this, a=register)
+        out.emit(pick_known, effect, a=register)
     else:
         skip = out.emit(skip_unless_out, effect)
         into = replace(effect.into, who=effect.who, place=Place.BENCH)
@@ -64,9 +75,9 @@ def skip_unless_out(board: Board, frame: Frame, op: Op) -> None:
         frame.pos = op.a
 
 
-def pick_this(board: Board, frame: Frame, op: Op) -> None:
-    """The Pokémon the text stands on, into register `a`."""
-    frame.regs[op.a] = (frame.pokemon,)
+def pick_known(board: Board, frame: Frame, op: Op) -> None:
+    """The Pokémon the text stands on, or the one it spoke of last (`node`: SwitchActive), into register `a`."""
+    frame.regs[op.a] = (frame.pokemon,) if op.node.this else cards_in(frame, THAT)[:1]
 
 
 def switch(board: Board, frame: Frame, op: Op) -> None:
@@ -78,20 +89,32 @@ def switch(board: Board, frame: Frame, op: Op) -> None:
     for key in cards_in(frame, op.a):
         p = board.find(key)
         if p is not None and p in board.sides[player].bench:
-            if active is not None and kept_off(board, frame, active):
+            if active is not None and (kept_off(board, frame, active) or forbidden(board, Deed.LEAVE, active)):
                 return
             switch_active(board, player, p, "RETREAT-10")
             changed_places(board, p, active)
             frame.regs[DID] = 1
+            if active is not None:
+                frame.regs[BENCHED] = (active.key,)
+
+
+def _leaving(board: Board, frame: Frame, target: object) -> list[Pokemon]:
+    """The Pokémon of a selector that can be taken out of play: no effect keeps them in the Active place."""
+    return [p for p in targets(board, frame, target) if not (board.is_active(p) and forbidden(board, Deed.LEAVE, p))]
 
 
 @performs(PutIntoHand)
 def put_into_hand(board: Board, frame: Frame, op: Op) -> None:
     node: PutIntoHand = op.node
-    for p in targets(board, frame, node.target):
+    for p in _leaving(board, frame, node.target):
+        if not may_return(board, p):
+            continue
         cards = remove_from_play(board, p)
         kept = p.cards[:1] if node.only_basic else p.cards if node.only_pokemon else cards
-        discard(board, [card for card in cards if card not in kept])
+        if node.attached is not ANY_CARD:
+            defs = board.game.defs
+            kept = [card for card in cards if card in p.cards or card_matches(board, node.attached, defs[card])]
+        discard_from_play(board, [card for card in cards if card not in kept])
         for card in kept:
             into_hand(board, card, public=True)
         board.log(What.TO_HAND, "ZONE-12", p.owner, cards=tuple(kept), n=len(kept))
@@ -102,18 +125,29 @@ def discard_pokemon(board: Board, frame: Frame, op: Op) -> None:
     """Also from play: all its cards go to the zone of `node`."""
     node: DiscardPokemon = op.node
     gone: list[int] = []
-    for p in targets(board, frame, node.target):
+    for p in _leaving(board, frame, node.target):
         cards = remove_from_play(board, p)
+        if node.only_pokemon:
+            discard_from_play(board, [card for card in cards if card not in p.cards])
+            cards = p.cards[:]
+        if node.mixed:
+            mix(board, cards)
         for owner in (p.owner, 1 - p.owner):
-            put(board, tuple(c for c in cards if board.game.owners[c] == owner), node.to, True, frame.player)
+            mine = [c for c in cards if board.game.owners[c] == owner]
+            if node.mixed:
+                put(board, tuple(mine), node.to, False, frame.player)
+            else:
+                put_from_play(board, mine, node.to, frame.player)
         gone += cards
+    if node.to is Zone.DISCARD:
+        discarded_by(board, frame, tuple(gone))
     moved(frame, tuple(gone))
 
 
 @performs(ShuffleIntoDeck)
 def shuffle_into_deck(board: Board, frame: Frame, op: Op) -> None:
     node: ShuffleIntoDeck = op.node
-    for p in targets(board, frame, node.target):
+    for p in _leaving(board, frame, node.target):
         cards = remove_from_play(board, p)
         for owner in (0, 1):
             mine = [card for card in cards if board.game.owners[card] == owner]
@@ -123,31 +157,55 @@ def shuffle_into_deck(board: Board, frame: Frame, op: Op) -> None:
                 shuffle_deck(board, owner)
 
 
-@performs(Devolve)
+@lowers(Devolve)
+def lower_devolve(out: Emitter, effect: Devolve) -> None:
+    settled = out.settle(effect)
+    number = out.register() if effect.many else 0
+    if effect.many:
+        out.emit(choose_stages, settled, a=number, resume=number_chosen, why="Devolve")
+    out.emit(devolve, settled, b=number)
+
+
+def choose_stages(board: Board, frame: Frame, op: Op) -> None:
+    """Ask how many Evolution cards are taken off (`node`: Devolve), into register `a`."""
+    most = max((len(p.cards) - 1 for p in targets(board, frame, op.node.target)), default=0)
+    frame.regs[op.a] = min(most, 1)
+    if most > 1:
+        answers = [Answer(Verb.NUMBER, n) for n in range(1, most + 1)]
+        ask(board, frame, Ask.NUMBER, frame.player, answers, op.why)
+
+
 def devolve(board: Board, frame: Frame, op: Op) -> None:
+    """Take Evolution cards off (`node`: Devolve; register `b`, if any: how many)."""
     node: Devolve = op.node
     for p in targets(board, frame, node.target):
-        if len(p.cards) < 2:
+        removed = p.cards[len(p.cards) - number_in(frame, op.b) :] if op.b else highest_evolution(board, p)
+        if node.whole or node.level:
+            removed = p.cards[1:] if node.whole else p.cards[-1:] if p.top.levels_up else []
+        if not removed or (node.to is Zone.HAND and not may_return(board, p)):
             continue
-        card = p.cards.pop()
+        del p.cards[-len(removed) :]
         set_top(board, p)
-        clear_effects(board, p)  # EVO-18
+        change_form(board, p)  # EVO-18
         p.evolved = board.turn
-        side = board.sides[p.owner]
-        if node.to is Zone.HAND:
-            into_hand(board, card, public=True)
-        elif node.to is Zone.DISCARD:
-            side.discard.append(card)
-        else:
-            public_to_deck(board, [card], p.owner)
+        for card in removed:
+            if node.to is Zone.HAND:
+                into_hand(board, card, public=True)
+            elif node.to is Zone.DISCARD:
+                discard(board, [card])
+            board.log(What.DEVOLVE, "EVO-17", p.owner, p, card)
+        if node.to is Zone.DECK:
+            public_to_deck(board, removed, p.owner)
             shuffle_deck(board, p.owner)
-        board.log(What.DEVOLVE, "EVO-17", p.owner, p, card)
 
 
 @performs(DiscardStadium)
 def discard_stadium(board: Board, frame: Frame, op: Op) -> None:
-    frame.regs[DID] = 1 if board.stadium >= 0 else 0
-    remove_stadium(board, op.node.to)
+    node: DiscardStadium = op.node
+    meant = board.stadium >= 0 and board.stadium_owner in players(frame.player, node.who)
+    frame.regs[DID] = int(meant and not stadium_shielded(board, frame.card))
+    if frame.regs[DID]:
+        remove_stadium(board, node.to)
 
 
 @performs(DiscardThis)
@@ -155,15 +213,21 @@ def discard_this(board: Board, frame: Frame, op: Op) -> None:
     """Discard the card the text stands on: attached, or acting as a Pokémon with all cards attached to it."""
     p = board.find(frame.pokemon)
     if p is not None and frame.card in p.cards:
-        discard(board, remove_from_play(board, p))
+        discard_from_play(board, remove_from_play(board, p))
     elif p is not None and (frame.card in p.tools or frame.card in p.energy):
         detach(board, p, frame.card)
-        discard(board, [frame.card])
+        discard_from_play(board, [frame.card])
 
 
 @performs(EndTurn)
 def end_turn(board: Board, frame: Frame, op: Op) -> None:
-    """The turn ends when what is being done is done."""
+    """The turn ends when what is being done is done, unless a card lets it go on."""
+    name = board.game.defs[frame.card].name if frame.card >= 0 else ""
+    for live in statics(board, TurnGoesOn):
+        static = live.static
+        assert isinstance(static, TurnGoesOn)
+        if static.name == name and live.player == frame.player and in_force(board, live):
+            return
     board.stack[0].pos = END_OF_TURN
 
 

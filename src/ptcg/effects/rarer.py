@@ -1,0 +1,106 @@
+"""Rarer statics and effects: coins flipped again, Weakness on the Bench, cards that change places."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ptcg.effects.values import ANY_CARD, Kind, Target
+from ptcg.effects.vocabulary import Condition, Who
+
+if TYPE_CHECKING:
+    from ptcg.effects.statics import Static
+
+# --- statics ----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class FlipsAgain:
+    """Once in their turn the player of `of` may ignore all coins of one of its attacks and flip them again."""
+
+    of: Target
+
+
+@dataclass(frozen=True, slots=True)
+class FlipsInstead:
+    """For its attack of this name `of` flips so many coins, whatever number its text says."""
+
+    coins: int
+    of: Target
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class MustFlipToPlay:
+    """`who` plays a card of a kind from the hand: they flip a coin, and on tails it is discarded without effect."""
+
+    who: Who
+    kind: Kind = ANY_CARD
+
+
+@dataclass(frozen=True, slots=True)
+class HitsBench:
+    """Weakness and Resistance count for Benched Pokémon of the opponent that attacks of `by` damage."""
+
+    by: Target
+
+
+@dataclass(frozen=True, slots=True)
+class ResistanceIs:
+    """The Resistance of `of` is this amount, whatever is printed."""
+
+    amount: int
+    of: Target
+    less: bool = False  # so much less than is printed
+
+
+@dataclass(frozen=True, slots=True)
+class PlainStadium:
+    """The Stadium in play has no effect."""
+
+
+# --- effects ----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class CountsOnBench:
+    """This attack's damage is affected by Weakness and Resistance for Benched Pokémon too."""
+
+
+@dataclass(frozen=True, slots=True)
+class EndEffects:
+    """All effects of attacks on a player (or both) and on their Pokémon end."""
+
+    who: Who
+
+
+@dataclass(frozen=True, slots=True)
+class SwapEnergy:
+    """Switch a basic Energy card attached to a Pokémon with one of another type from the discard pile."""
+
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class MoveTool:
+    """Move a Pokémon Tool from a Pokémon to another one of the same player that may have it."""
+
+    source: Target
+
+
+# --- clauses ----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class UsableWhile:
+    """A clause: the attack can be used even if its Pokémon is affected by these Special Conditions."""
+
+    conditions: tuple[Condition, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Faces:
+    """A clause of a Stadium: `near` holds for one player and `far` for the other; who plays it chooses for whom."""
+
+    near: tuple[Static, ...]
+    far: tuple[Static, ...]

@@ -1,0 +1,180 @@
+"""Statics about what cards outside a Pokémon's own numbers do: Prizes, attached cards, decks and hands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ptcg.effects.values import ANY_CARD, Kind, Target, Those
+from ptcg.effects.vocabulary import CardKind, Condition, Who, Zone
+
+if TYPE_CHECKING:
+    from ptcg.effects.nodes import Effect
+    from ptcg.effects.statics import Static
+
+
+@dataclass(frozen=True, slots=True)
+class HitsWeakness:
+    """Weakness is applied as this multiple to damage that attacks of `by` do."""
+
+    by: Target
+    times: int
+
+
+@dataclass(frozen=True, slots=True)
+class IsBasic:
+    """`of` is a Basic Pokémon, whatever its card says, as long as no other card lies on it."""
+
+    of: Target
+
+
+@dataclass(frozen=True, slots=True)
+class FallsTo:
+    """Knocked Out, the cards of `of` go there instead of the discard pile; what is attached is discarded."""
+
+    of: Target
+    to: Zone
+    by: Those | None = None  # only if damage from an attack of such a Pokémon Knocked it Out
+    whole: bool = False  # what is attached goes there too
+
+
+@dataclass(frozen=True, slots=True)
+class GivesMorePrizes:
+    """For a Knock Out of it, however it comes, the opponent takes some more."""
+
+    number: int
+    of: Target
+    flip: bool = False  # only if a coin is heads
+
+
+@dataclass(frozen=True, slots=True)
+class PrizesGoTo:
+    """Prize cards that `who` takes go there instead of into their hand (`of`: only those for a Knock Out of it)."""
+
+    to: Zone
+    who: Who = Who.OPPONENT
+    of: Target | None = None
+    by: Those | None = None  # only if damage from an attack of such a Pokémon Knocked it Out
+
+
+@dataclass(frozen=True, slots=True)
+class PlainEnergy:
+    """Special Energy cards attached to `of` provide one Colorless Energy and have no other effect."""
+
+    of: Target
+
+
+@dataclass(frozen=True, slots=True)
+class PlainTools:
+    """Pokémon Tools attached to `of` have no effect."""
+
+    of: Target
+    but: str = ""  # except those of this name
+
+
+@dataclass(frozen=True, slots=True)
+class KeepsEnergy:
+    """Energy cards of a kind attached to `of` can't be discarded by effects of the opponent's cards of these kinds."""
+
+    of: Target
+    kind: Kind
+    kinds: tuple[CardKind, ...]
+    powers: bool = True  # of Pokémon: effects of their powers too, not only of their attacks
+
+
+@dataclass(frozen=True, slots=True)
+class KeepsDeck:
+    """Cards in your deck can't be discarded by effects of the opponent's attacks, powers and Trainer cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShieldsHand:
+    """Prevent all effects of the opponent's Trainer cards of these kinds done to you or your hand."""
+
+    kinds: tuple[CardKind, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AttacksAnyway:
+    """`of` can attack even if it is affected by these Special Conditions."""
+
+    of: Target
+    conditions: tuple[Condition, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BurnStays:
+    """`of` doesn't recover from being Burned between turns, whatever its coin shows.
+
+    `hurts`: the coin counts as tails, also where tails decides about the damage counters.
+    """
+
+    of: Target
+    hurts: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RetreatReturns:
+    """Energy cards of a kind that pay for the retreat of `of` go into the hand instead of the discard pile."""
+
+    of: Target
+    kind: Kind = ANY_CARD
+
+
+@dataclass(frozen=True, slots=True)
+class MustFlipToAttach:
+    """`who` tries to attach an Energy card from the hand: they flip a coin, and on tails it is discarded instead."""
+
+    who: Who
+
+
+@dataclass(frozen=True, slots=True)
+class CardsRead:
+    """Trainer cards of a kind that `who` plays have this effect instead of their own."""
+
+    kind: CardKind
+    who: Who
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TurnGoesOn:
+    """The turn does not end when its player uses the card of this name."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class StartsActive:
+    """This card may be put face down as the Active Pokémon at set-up, though it is not a Basic Pokémon."""
+
+    second: bool = False  # only by the player who goes second
+    bench: bool = False  # or on the Bench
+
+
+@dataclass(frozen=True, slots=True)
+class GainsPower:
+    """`of` has an Ability with this effect besides its own."""
+
+    static: Static
+    of: Target
+
+
+@dataclass(frozen=True, slots=True)
+class Single:
+    """The statics hold once for each Pokémon, however many cards attached to it say so."""
+
+    statics: tuple[Static, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlaysSupporters:
+    """`who` may play this many Supporter cards in a turn."""
+
+    number: int
+    who: Who = Who.YOU
+
+
+@dataclass(frozen=True, slots=True)
+class InHalves:
+    """This card comes from the hand onto the Bench only with its other half, another card of its name."""

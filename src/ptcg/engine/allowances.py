@@ -1,0 +1,46 @@
+"""What cards allow beyond the rules: another GX attack, more Energy in a turn, a Stadium that is hard to get rid of."""
+
+from __future__ import annotations
+
+from ptcg.effects import AttachesFreely, Kind, StadiumShield, SwallowsStadium, UsesGXAgain
+from ptcg.engine.board import Board, Pokemon
+from ptcg.engine.continuous import at_work, in_force, statics
+from ptcg.engine.select import card_matches, players
+
+
+def uses_gx_again(board: Board, p: Pokemon) -> bool:
+    """Whether a Pokémon can use a GX attack though its player has used one."""
+    for live in statics(board, UsesGXAgain):
+        static = live.static
+        assert isinstance(static, UsesGXAgain)
+        if at_work(board, live, static.of, p):
+            return True
+    return False
+
+
+def attaches_freely(board: Board, player: int) -> bool:
+    """Whether a player may attach any number of Energy cards this turn."""
+    for live in statics(board, AttachesFreely):
+        static = live.static
+        assert isinstance(static, AttachesFreely)
+        if player in players(live.player, static.who) and in_force(board, live):
+            return True
+    return False
+
+
+def stadium_shielded(board: Board, card: int) -> bool:
+    """Whether the Stadium in play is shielded from the effects of a card."""
+    if board.stadium < 0 or card < 0 or board.attack is not None:
+        return False
+    definition = board.game.defs[card]
+    return any(
+        card_matches(board, Kind(kind), definition)
+        for static in board.game.defs[board.stadium].statics
+        if isinstance(static, StadiumShield)
+        for kind in static.kinds
+    )
+
+
+def swallows_stadium(board: Board) -> bool:
+    """Whether the Stadium in play takes the next one with it."""
+    return bool(statics(board, SwallowsStadium))

@@ -1,0 +1,50 @@
+"""What cards keep the opponent's effects from: a player and the hand, the deck, attached Energy."""
+
+from __future__ import annotations
+
+from ptcg.effects import KeepsDeck, KeepsEnergy, Kind, ShieldsHand, Who
+from ptcg.engine.board import Board, Pokemon
+from ptcg.engine.code import Frame
+from ptcg.engine.continuous import at_work, in_force, statics
+from ptcg.engine.definition import POKEMON
+from ptcg.engine.select import card_matches, players
+
+
+def reached(board: Board, frame: Frame, who: Who) -> tuple[int, ...]:
+    """The players an effect on players and their hands reaches: those that no shield keeps it off."""
+    meant = players(frame.player, who)
+    if frame.card >= 0 and statics(board, ShieldsHand):
+        return tuple(player for player in meant if player == frame.player or not _shielded(board, frame, player))
+    return meant
+
+
+def _shielded(board: Board, frame: Frame, player: int) -> bool:
+    definition = board.game.defs[frame.card]
+    for live in statics(board, ShieldsHand):
+        static = live.static
+        assert isinstance(static, ShieldsHand)
+        if live.player == player and in_force(board, live):
+            if any(card_matches(board, Kind(kind), definition) for kind in static.kinds):
+                return True
+    return False
+
+
+def deck_is_kept(board: Board, player: int) -> bool:
+    """Whether effects of the opponent's cards can't discard cards of a player's deck."""
+    return any(live.player == player and in_force(board, live) for live in statics(board, KeepsDeck))
+
+
+def energy_is_kept(board: Board, frame: Frame, p: Pokemon, card: int) -> bool:
+    """Whether the running effect of the opponent can't discard an Energy card attached to a Pokémon."""
+    if frame.player == p.owner or frame.card < 0 or card not in p.energy:
+        return False
+    source, energy = board.game.defs[frame.card], board.game.defs[card]
+    for live in statics(board, KeepsEnergy):
+        static = live.static
+        assert isinstance(static, KeepsEnergy)
+        if not static.powers and source.kind == POKEMON and board.attack is None:
+            continue
+        if at_work(board, live, static.of, p) and card_matches(board, static.kind, energy):
+            if any(card_matches(board, Kind(kind), source) for kind in static.kinds):
+                return True
+    return False

@@ -1,0 +1,213 @@
+"""What only cards of the first sets do: a type of one's choice anywhere in a text, guessing games, odd cards."""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass, replace
+from typing import Any
+
+from ptcg.cards.card import TYPES
+from ptcg.effects import (
+    ANY_CARD,
+    AtLeast,
+    CardKind,
+    EnergyOn,
+    FlipInTurn,
+    ForChosenType,
+    Guess,
+    HowMany,
+    If,
+    Kind,
+    LookAtRandom,
+    OneOf,
+    PlayStadium,
+    TakeNamesakes,
+    TradeLookedPrize,
+    Zone,
+)
+from ptcg.engine.amounts import number_in
+from ptcg.engine.answers import Answer, Ask, Question, Verb
+from ptcg.engine.ask import alike_once, ask
+from ptcg.engine.board import Board
+from ptcg.engine.code import LOOKED, SECRET, Frame, Op
+from ptcg.engine.events import What
+from ptcg.engine.prizes import prize_answers, turn_up
+from ptcg.engine.run.cards import moved
+from ptcg.engine.run.control import jump
+from ptcg.engine.run.emitter import Emitter, cards_in, lowers, performs
+from ptcg.engine.run.looking import left_of_looked
+from ptcg.engine.select import card_matches, players, zone_of
+from ptcg.engine.zones import BOTH, into_hand, put, remove_stadium
+
+CHOSEN = "?"
+"""In place of a type: the one that is chosen."""
+
+
+@lowers(ForChosenType)
+def lower_for_chosen_type(out: Emitter, effect: ForChosenType) -> None:
+    """One option for each type; where Energy must be there, only those of which there is some."""
+    options = []
+    for name in TYPES:
+        if name in effect.but:
+            continue
+        effects = _with_type(effect.effects, name)
+        if effect.on is not None:
+            effects = (If(AtLeast(EnergyOn(effect.on, name), 1), effects),)
+        if effect.among is not None:
+            effects = (If(AtLeast(HowMany(replace(effect.among, types=(name,))), 1), effects),)
+        options.append(effects)
+    out.effect(OneOf(tuple(options)))
+
+
+def _with_type(node: Any, name: str) -> Any:
+    """A node with the chosen type filled in."""
+    if node == CHOSEN:
+        return name
+    if isinstance(node, tuple):
+        return tuple(_with_type(item, name) for item in node)
+    if is_dataclass(node) and not isinstance(node, type):
+        return replace(node, **{f.name: _with_type(getattr(node, f.name), name) for f in fields(node)})
+    return node
+
+
+# --- guessing ---------------------------------------------------------------------------------------------------------
+
+
+@lowers(Guess)
+def lower_guess(out: Emitter, effect: Guess) -> None:
+    place = out.register()
+    none = out.emit(put_face_down, effect, a=place, resume=put_down, why="Guess")
+    guess = out.emit(ask_guess, effect, a=place, resume=guessed, why="Guess")
+    out.effects(effect.right)
+    over = out.emit(jump)
+    guess.b = len(out.ops)
+    out.effects(effect.wrong)
+    over.a = none.b = len(out.ops)
+
+
+def put_face_down(board: Board, frame: Frame, op: Op) -> None:
+    """Ask for the card that is guessed at (`node`: Guess): its place, a secret of who chose it, into register `a`."""
+    node: Guess = op.node
+    owner = players(frame.player, node.who)[0]
+    if node.zone is Zone.PRIZES:
+        answers = prize_answers(board, owner, frame.player, hidden=True)
+    else:
+        fitting = [c for c in board.sides[owner].hand if card_matches(board, node.kind, board.game.defs[c])]
+        answers = alike_once(board, fitting)
+    if not answers:
+        frame.pos = op.b
+        return
+    ask(board, frame, Ask.CARDS, frame.player, answers, op.why)
+
+
+def put_down(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
+    node: Guess = op.node
+    side = board.sides[players(frame.player, node.who)[0]]
+    if answer.verb == Verb.PRIZE:
+        frame.regs[op.a] = (SECRET, frame.player, answer.a, len(side.prizes))
+    else:
+        frame.regs[op.a] = (SECRET, frame.player, side.hand.index(answer.a), len(side.hand))
+
+
+def ask_guess(board: Board, frame: Frame, op: Op) -> None:
+    """Ask which of the kinds the card is (`node`: Guess)."""
+    node: Guess = op.node
+    answers = [Answer(Verb.OPTION, i) for i in range(len(node.kinds))]
+    labels = tuple(kind.part or kind.kind.value for kind in node.kinds)
+    board.question = Question(Ask.OPTION, players(frame.player, node.by)[0], answers, op.why, frame.card, labels)
+
+
+def guessed(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
+    """The card is turned face up; a wrong guess goes on at `b`."""
+    node: Guess = op.node
+    owner = players(frame.player, node.who)[0]
+    zone = board.sides[owner].prizes if node.zone is Zone.PRIZES else board.sides[owner].hand
+    card = zone[cards_in(frame, op.a)[2]]
+    frame.regs[op.a] = ()
+    if node.zone is Zone.PRIZES:
+        turn_up(board, owner, (card,))
+    else:
+        board.known[card] = BOTH
+        board.log(What.REVEAL_CARDS, "ZONE-08", owner, cards=(card,), n=1)
+    fitting = (i for i, kind in enumerate(node.kinds) if card_matches(board, kind, board.game.defs[card]))
+    if next(fitting, -1) != answer.a:
+        frame.pos = op.b
+
+
+# --- coins in turn ----------------------------------------------------------------------------------------------------
+
+
+@lowers(FlipInTurn)
+def lower_flip_in_turn(out: Emitter, effect: FlipInTurn) -> None:
+    first = out.register()
+    out.emit(flip_in_turn, a=first)
+    out.effects(effect.effects)
+    out.emit(back_to_first, a=first)
+
+
+def flip_in_turn(board: Board, frame: Frame, op: Op) -> None:
+    """What follows is done by the player whose coin is tails; register `a`: whose text it is."""
+    frame.regs[op.a] = frame.player
+    while board.flip(frame.player, "GEN-05"):
+        frame.player = 1 - frame.player
+
+
+def back_to_first(board: Board, frame: Frame, op: Op) -> None:
+    frame.player = number_in(frame, op.a)
+
+
+# --- other cards ------------------------------------------------------------------------------------------------------
+
+
+@performs(LookAtRandom)
+def look_at_random(board: Board, frame: Frame, op: Op) -> None:
+    for player in players(frame.player, op.node.who):
+        hand = board.sides[player].hand
+        if hand:
+            card = hand[board.chance.below(len(hand))]
+            board.known[card] |= 1 << frame.player
+            board.log(What.LOOK, "ZONE-08", frame.player, cards=(card,), n=1, secret=True)
+
+
+@lowers(PlayStadium)
+def lower_play_stadium(out: Emitter, effect: PlayStadium) -> None:
+    cards = out.cards(effect.zone, Kind(CardKind.STADIUM), 1, False, "PlayStadium")
+    out.emit(play_stadium, effect.zone, a=cards)
+
+
+def play_stadium(board: Board, frame: Frame, op: Op) -> None:
+    """The Stadium card of register `a` comes into play from the zone of `node`."""
+    for card in cards_in(frame, op.a):
+        zone_of(board, frame.player, op.node).remove(card)
+        remove_stadium(board)
+        board.stadium = card
+        board.stadium_owner = frame.player
+        board.live = None
+        for side in board.sides:
+            side.stadium_used = False
+        board.log(What.PLAY, "STADIUM-01", frame.player, card=card)
+
+
+@performs(TakeNamesakes)
+def take_namesakes(board: Board, frame: Frame, op: Op) -> None:
+    cards = left_of_looked(board, frame)
+    names = [board.game.defs[card].name for card in cards]
+    taken = tuple(card for card, name in zip(cards, names, strict=True) if names.count(name) > 1)
+    for card in taken:
+        board.sides[board.game.owners[card]].deck.remove(card)
+    moved(frame, taken)
+    put(board, taken, Zone.HAND, True, frame.player)
+
+
+@lowers(TradeLookedPrize)
+def lower_trade_looked_prize(out: Emitter, effect: TradeLookedPrize) -> None:
+    cards = out.cards(Zone.HAND, ANY_CARD, 1, False, "TradeLookedPrize")
+    out.emit(trade_looked_prize, a=cards)
+
+
+def trade_looked_prize(board: Board, frame: Frame, op: Op) -> None:
+    """The card of register `a` and the Prize card looked at change places."""
+    side = board.sides[frame.player]
+    for prize, card in zip(cards_in(frame, LOOKED), cards_in(frame, op.a), strict=False):
+        side.prizes[side.prizes.index(prize)] = card
+        side.hand.remove(card)
+        into_hand(board, prize, public=False)

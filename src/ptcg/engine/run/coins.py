@@ -1,0 +1,80 @@
+"""Coins of a text: flipping them, in other numbers where a card says so, and flipping them again."""
+
+from __future__ import annotations
+
+from ptcg.effects import ALL, Flip, FlipsAgain, FlipsInstead, Who
+from ptcg.engine.amounts import value
+from ptcg.engine.answers import Answer, Ask, Verb
+from ptcg.engine.ask import NO, YES, ask
+from ptcg.engine.board import Board
+from ptcg.engine.code import COINS, FACES, HEADS, Frame, Op
+from ptcg.engine.continuous import at_work, statics
+from ptcg.engine.run.emitter import Emitter, lowers
+from ptcg.engine.select import players
+
+_AGAIN = "flip again"
+"""Among what a player has used this turn: coins have been flipped again, by whatever card."""
+
+
+@lowers(Flip)
+def lower_flip(out: Emitter, effect: Flip) -> None:
+    settled = out.settle(effect)
+    out.emit(flip, settled)
+    if effect.by is Who.YOU:
+        out.emit(offer_again, settled, resume=again_answered, why="FlipsAgain")
+
+
+def flip(board: Board, frame: Frame, op: Op) -> None:
+    """Flip coins; ALL means until tails, or until heads."""
+    node: Flip = op.node
+    player = players(frame.player, node.by)[0]
+    coins = ALL if node.coins == ALL else _number(board, frame, value(board, frame, node.coins))
+    faces: list[int] = []
+    while len(faces) != coins:
+        heads = board.flip(player, "ATTACK-08")
+        faces.append(int(heads))
+        if coins == ALL and heads is node.heads:
+            break
+    frame.regs[HEADS] = sum(faces)
+    frame.regs[COINS] = len(faces)
+    frame.regs[FACES] = tuple(faces)
+
+
+def _number(board: Board, frame: Frame, printed: int) -> int:
+    """How many coins are flipped: what the text says, or what an effect on the Pokémon puts in its place."""
+    attack = board.attack
+    if attack is None or not statics(board, FlipsInstead):
+        return printed
+    attacker = board.find(frame.pokemon)
+    name = board.game.defs[attack.card].attacks[attack.index].name
+    for live in statics(board, FlipsInstead):
+        static = live.static
+        assert isinstance(static, FlipsInstead)
+        if static.name == name and attacker is not None and at_work(board, live, static.of, attacker):
+            return static.coins
+    return printed
+
+
+def offer_again(board: Board, frame: Frame, op: Op) -> None:
+    """Ask whether the coins of an attack are flipped again, where a card lets its player (once a turn)."""
+    if board.attack is not None and frame.regs[COINS] != 0 and _may_again(board, frame):
+        ask(board, frame, Ask.YES_NO, frame.player, [YES, NO], op.why)
+
+
+def _may_again(board: Board, frame: Frame) -> bool:
+    lives = statics(board, FlipsAgain)
+    attacker = board.find(frame.pokemon) if lives else None
+    if attacker is None or _AGAIN in board.sides[frame.player].names_used:
+        return False
+    for live in lives:
+        static = live.static
+        assert isinstance(static, FlipsAgain)
+        if at_work(board, live, static.of, attacker):
+            return True
+    return False
+
+
+def again_answered(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
+    if answer.verb == Verb.YES:
+        board.sides[frame.player].names_used.append(_AGAIN)
+        flip(board, frame, op)

@@ -1,0 +1,224 @@
+"""What players do against and for each other: Rock-Paper-Scissors, Prize cards, effects the other player does."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ptcg.effects import (
+    AttachThis,
+    ByPlayer,
+    PlayThis,
+    Promote,
+    RockPaperScissors,
+    StopPower,
+    SwapPrize,
+    TakePrizes,
+    TradeForPrize,
+    UseCard,
+    Who,
+    Zone,
+)
+from ptcg.engine import knockout
+from ptcg.engine.amounts import context, true
+from ptcg.engine.answers import Answer, Ask, Question, Verb
+from ptcg.engine.board import Board
+from ptcg.engine.code import DID, SECRET, Frame, Op
+from ptcg.engine.events import What
+from ptcg.engine.possible import payable
+from ptcg.engine.powers import changed_places
+from ptcg.engine.prizes import face_down, prize_answers
+from ptcg.engine.run.cards import mix, place_of
+from ptcg.engine.run.emitter import Emitter, cards_in, lowers, performs
+from ptcg.engine.select import players, resolve
+from ptcg.engine.zones import attach, into_hand, switch_active
+
+SIGNS: Final = ("Rock", "Paper", "Scissors")  # each beats the one before it
+
+
+# --- Rock-Paper-Scissors --------------------------------------------------------------------------------------------
+
+
+@lowers(RockPaperScissors)
+def lower_rock_paper_scissors(out: Emitter, effect: RockPaperScissors) -> None:
+    mine = out.register()
+    begin = len(out.ops)
+    out.emit(ask_sign, Who.YOU, a=mine, resume=sign_chosen, why="RockPaperScissors")
+    out.emit(ask_sign, Who.OPPONENT, a=mine, b=begin, resume=signs_shown, why="RockPaperScissors")
+
+
+def ask_sign(board: Board, frame: Frame, op: Op) -> None:
+    """Ask a player (`node`) for a sign; the first one's is a secret in register `a` until the other has chosen."""
+    answers = [Answer(Verb.OPTION, i) for i in range(len(SIGNS))]
+    player = players(frame.player, op.node)[0]
+    board.question = Question(Ask.OPTION, player, answers, op.why, frame.card, SIGNS)
+
+
+def sign_chosen(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
+    frame.regs[op.a] = (SECRET, frame.player, answer.a, len(SIGNS))
+
+
+def signs_shown(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
+    """Who wins; the same sign: both choose again (instruction `b`)."""
+    mine = cards_in(frame, op.a)[2]
+    frame.regs[op.a] = ()
+    board.log(What.SHOWS, "GEN-05", frame.player, name=SIGNS[mine])
+    board.log(What.SHOWS, "GEN-05", 1 - frame.player, name=SIGNS[answer.a])
+    if mine == answer.a:
+        frame.pos = op.b
+    frame.regs[DID] = int((mine - answer.a) % len(SIGNS) == 1)
+
+
+# --- effects of other players and cards -----------------------------------------------------------------------------
+
+
+@lowers(ByPlayer)
+def lower_by_player(out: Emitter, effect: ByPlayer) -> None:
+    if effect.who is not Who.OPPONENT:
+        out.effects(effect.effects)
+    if effect.who is not Who.YOU:
+        out.emit(change_sides)
+        out.effects(effect.effects)
+        out.emit(change_sides)
+
+
+def change_sides(board: Board, frame: Frame, op: Op) -> None:
+    """What follows reads from the other player's side."""
+    frame.player = 1 - frame.player
+
+
+@lowers(UseCard)
+def lower_use_card(out: Emitter, effect: UseCard) -> None:
+    zone, among = place_of(effect.zone)
+    cards = out.cards(zone, effect.kind, 1, False, "UseCard", who=effect.who, among=among)
+    out.emit(use_card, a=cards)
+
+
+def use_card(board: Board, frame: Frame, op: Op) -> None:
+    """The effect of the Trainer card in register `a` is done; it ends where the card would be put away."""
+    for card in cards_in(frame, op.a):
+        code = board.game.defs[card].play
+        if code is not None and _can_be_used(board, frame, card):
+            board.stack.append(Frame(code, frame.player, card, frame.pokemon))
+    frame.regs[DID] = int(bool(cards_in(frame, op.a)))
+
+
+def _can_be_used(board: Board, frame: Frame, card: int) -> bool:
+    """Whether what a Trainer card asks for in order to be played is there, and its effect is not being done already."""
+    d = board.game.defs[card]
+    own = context(frame.player, card, frame.pokemon)
+    if any(running.code is d.play for running in board.stack):
+        return False
+    return (d.only_if is None or true(board, own, d.only_if)) and payable(board, own, d.effects)
+
+
+@performs(AttachThis)
+def attach_this(board: Board, frame: Frame, op: Op) -> None:
+    """The card goes from the hand to a Pokémon."""
+    hand = board.sides[frame.player].hand
+    frame.regs[DID] = 0
+    for p in resolve(board, frame, op.node.target):
+        if frame.card in hand:
+            hand.remove(frame.card)
+            attach(board, p, frame.card)
+            frame.regs[DID] = 1
+            board.log(What.ATTACH, "ENERGY-01", frame.player, p, frame.card)
+
+
+@performs(PlayThis)
+def play_this(board: Board, frame: Frame, op: Op) -> None:
+    """The Trainer card is played from the hand, as its text lets it."""
+    side = board.sides[frame.player]
+    code = board.game.defs[frame.card].play
+    if frame.card in side.hand and code is not None:
+        side.hand.remove(frame.card)
+        side.playing.append(frame.card)
+        board.log(What.PLAY, "TRAINER-01", frame.player, card=frame.card)
+        board.stack.append(Frame(code, frame.player, frame.card))
+
+
+@performs(StopPower)
+def stop_power(board: Board, frame: Frame, op: Op) -> None:
+    """The power that has been announced, and waits on the stack, does nothing."""
+    for waiting in reversed(board.stack):
+        p = board.find(waiting.pokemon)
+        if p is not None and p.owner != frame.player and waiting.pos == 0:
+            if any(waiting.code is activation.code for activation in p.top.activations):
+                waiting.pos = len(waiting.code.ops)
+                return
+
+
+@lowers(Promote)
+def lower_promote(out: Emitter, effect: Promote) -> None:
+    out.emit(promote, effect.who, resume=promoted, why="Promote")
+
+
+def promote(board: Board, frame: Frame, op: Op) -> None:
+    """Ask for the new Active Pokémon of a player (`node`: who)."""
+    side = board.sides[players(frame.player, op.node)[0]]
+    if side.active is None and side.bench:
+        answers = [Answer(Verb.POKEMON, p.key) for p in side.bench]
+        board.question = Question(Ask.PROMOTE, frame.player, answers, op.why)
+
+
+def promoted(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
+    p = board.find(answer.a)
+    assert p is not None
+    switch_active(board, p.owner, p, "KO-07")
+    changed_places(board, p, None)
+
+
+# --- Prize cards ----------------------------------------------------------------------------------------------------
+
+
+@performs(TakePrizes)
+def take_prizes(board: Board, frame: Frame, op: Op) -> None:
+    board.stack.append(knockout.prizes_due(board, frame.player, op.node.number))
+
+
+@lowers(SwapPrize)
+def lower_swap_prize(out: Emitter, effect: SwapPrize) -> None:
+    out.emit(choose_prize, effect, resume=swap_prize, why="SwapPrize")
+
+
+def choose_prize(board: Board, frame: Frame, op: Op) -> None:
+    """Ask which face-down Prize card (`node`: SwapPrize)."""
+    owner = players(frame.player, op.node.who)[0]
+    frame.regs[DID] = 0
+    answers = prize_answers(board, owner, frame.player, hidden=True)
+    if answers and board.sides[owner].deck:
+        board.question = Question(Ask.CARDS, frame.player, answers, op.why, frame.card)
+
+
+def swap_prize(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
+    player = players(frame.player, op.node.who)[0]
+    side = board.sides[player]
+    side.prizes[answer.a], side.deck[-1] = side.deck[-1], side.prizes[answer.a]
+    side.searched = False  # which cards are Prizes is open again
+    frame.regs[DID] = 1
+    board.log(What.SWAPS_PRIZE, "ZONE-14", player)
+
+
+@lowers(TradeForPrize)
+def lower_trade_for_prize(out: Emitter, effect: TradeForPrize) -> None:
+    out.emit(find_face_down, a=(hidden := out.register()))
+    cards = out.cards(Zone.PRIZES, effect.kind, 1, not effect.secretly, "TradeForPrize", among=hidden)
+    out.emit(trade_for_prize, effect, a=cards)
+
+
+def find_face_down(board: Board, frame: Frame, op: Op) -> None:
+    """The player's face-down Prize cards, into register `a`."""
+    frame.regs[op.a] = tuple(face_down(board.sides[frame.player]))
+
+
+def trade_for_prize(board: Board, frame: Frame, op: Op) -> None:
+    """The Prize card of register `a` goes into the hand, the card that is played takes its place, and all are mixed."""
+    side = board.sides[frame.player]
+    for card in cards_in(frame, op.a):
+        if frame.card in side.playing:
+            side.playing.remove(frame.card)
+            side.prizes[side.prizes.index(card)] = frame.card
+            into_hand(board, card, public=not op.node.secretly)
+            board.log(What.TO_HAND, "ZONE-19", frame.player, cards=(card,), n=1, secret=op.node.secretly)
+    mixed = face_down(side)[:]
+    mix(board, mixed)
+    side.prizes[:] = [card if card in side.face_up else mixed.pop() for card in side.prizes]

@@ -1,0 +1,67 @@
+"""Damage of other kinds than an attack's own: a power's or a Trainer card's, and an attack sent back."""
+
+from __future__ import annotations
+
+from ptcg.effects import (
+    Condition,
+    DamageTo,
+    DiscardEnergy,
+    Happened,
+    Hurt,
+    If,
+    Mirror,
+    Not,
+    Past,
+    PastTotal,
+    PastTurn,
+    This,
+    Times,
+)
+from ptcg.engine.amounts import value
+from ptcg.engine.board import Board
+from ptcg.engine.code import Frame, Op
+from ptcg.engine.damage import afflict, weighed
+from ptcg.engine.events import What
+from ptcg.engine.run.emitter import Emitter, lowers, performs, targets
+
+
+@performs(Hurt)
+def hurt(board: Board, frame: Frame, op: Op) -> None:
+    node: Hurt = op.node
+    source = board.find(frame.pokemon)
+    for p in targets(board, frame, node.target):
+        damage = value(board, frame, node.amount)
+        if node.weakness and source is not None:
+            damage = weighed(board, source, p, damage)
+        if damage > 0:
+            p.damage += damage
+            board.log(What.DAMAGE, "DAMAGE-12", p.owner, p, n=damage)
+
+
+@lowers(Mirror)
+def lower_mirror(out: Emitter, effect: Mirror) -> None:
+    """Damage, Energy cards lost, Special Conditions and lasting effects, unless the Pokémon has evolved since."""
+    damage = PastTotal(Past.DAMAGED, PastTurn.OPPONENTS_LAST, This())
+    energy = PastTotal(Past.STRIPPED, PastTurn.OPPONENTS_LAST, This())
+    done = (
+        DamageTo(Times(10, damage), effect.target, flat=True),
+        DiscardEnergy(Times(1, energy), effect.target),
+    )
+    out.effect(If(Not(Happened(Past.EVOLVED, PastTurn.THIS, This())), done))
+    out.emit(mirror_effects, effect)
+
+
+def mirror_effects(board: Board, frame: Frame, op: Op) -> None:
+    """The Special Conditions and lasting effects of the attack (evolving has ended them)."""
+    source = board.find(frame.pokemon)
+    if source is None or source.evolved == board.turn:
+        return
+    rows = [r for r in board.history if r.turn == board.turn - 1 and r.pokemon == source.key]
+    laid = [effect for effect in source.effects if effect.player != source.owner and effect.first == board.turn]
+    for p in targets(board, frame, op.node.target):
+        for row in rows:
+            if row.what == Past.AFFLICTED.name:
+                afflict(board, p, Condition[row.name])
+        for effect in laid:
+            p.effects.append(effect._replace(player=source.owner, first=effect.first + 1, last=effect.last + 1, tie=-1))
+            board.live = None

@@ -1,0 +1,110 @@
+"""Prize cards that a text turns face up, sends elsewhere or lays anew."""
+
+from __future__ import annotations
+
+from ptcg.effects import ALL, LayPrizes, LookAtPrizes, PrizesTo, ShowPrizes, Who, Zone
+from ptcg.engine.amounts import value
+from ptcg.engine.answers import Answer, Ask
+from ptcg.engine.ask import ask
+from ptcg.engine.board import Board
+from ptcg.engine.code import LOOKED, Frame, Op
+from ptcg.engine.events import What
+from ptcg.engine.prizes import face_down, lay_prizes, out_of_prizes, prize_answers, take_out, turn_up
+from ptcg.engine.run.cards import moved
+from ptcg.engine.run.emitter import Emitter, cards_in, lowers, performs
+from ptcg.engine.select import players
+from ptcg.engine.zones import put, shuffle_deck
+
+
+def _choose(out: Emitter, number: int, who: Who, hidden: bool, why: str) -> int:
+    """The Prize cards meant, into a register: all of them, or one that is asked for."""
+    register = out.register()
+    if number == ALL:
+        out.emit(all_prizes, (who, hidden), a=register)
+    else:
+        out.emit(choose_prize, (who, hidden), a=register, resume=prize_chosen, why=why)
+    return register
+
+
+def all_prizes(board: Board, frame: Frame, op: Op) -> None:
+    """All Prize cards of `node[0]` (`node[1]`: those face down) into register `a`."""
+    who, hidden = op.node
+    sides = [board.sides[player] for player in players(frame.player, who)]
+    frame.regs[op.a] = tuple(card for side in sides for card in (face_down(side) if hidden else side.prizes))
+
+
+def choose_prize(board: Board, frame: Frame, op: Op) -> None:
+    """Ask for one Prize card of `node[0]` (`node[1]`: face down) into register `a`."""
+    who, hidden = op.node
+    frame.regs[op.a] = ()
+    answers = prize_answers(board, players(frame.player, who)[0], frame.player, hidden)
+    if answers:
+        ask(board, frame, Ask.CARDS, frame.player, answers, op.why)
+
+
+def prize_chosen(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
+    owner = players(frame.player, op.node[0])[0]
+    frame.regs[op.a] = (board.sides[owner].prizes[answer.a],)
+
+
+@lowers(LookAtPrizes)
+def lower_look(out: Emitter, effect: LookAtPrizes) -> None:
+    register = _choose(out, effect.number, effect.who, True, "LookAtPrizes")
+    out.emit(look_at_prizes, a=register)
+
+
+def look_at_prizes(board: Board, frame: Frame, op: Op) -> None:
+    """Look at the Prize cards of register `a`."""
+    cards = frame.regs[LOOKED] = cards_in(frame, op.a)
+    for card in cards:
+        board.known[card] |= 1 << frame.player
+    board.log(What.LOOK, "ZONE-14", frame.player, cards=cards, n=len(cards), secret=True)
+
+
+@lowers(ShowPrizes)
+def lower_show(out: Emitter, effect: ShowPrizes) -> None:
+    register = _choose(out, effect.number, effect.who, True, "ShowPrizes")
+    out.emit(show_prizes, a=register)
+
+
+def show_prizes(board: Board, frame: Frame, op: Op) -> None:
+    """Turn the Prize cards of register `a` face up."""
+    cards = cards_in(frame, op.a)
+    moved(frame, cards)
+    for player in (0, 1):
+        mine = tuple(card for card in cards if board.game.owners[card] == player)
+        if mine:
+            turn_up(board, player, mine)
+
+
+@lowers(PrizesTo)
+def lower_prizes_to(out: Emitter, effect: PrizesTo) -> None:
+    register = _choose(out, effect.number, effect.who, False, "PrizesTo")
+    out.emit(prizes_to, effect, a=register)
+
+
+def prizes_to(board: Board, frame: Frame, op: Op) -> None:
+    """The Prize cards of register `a` go to the zone of `node`."""
+    node: PrizesTo = op.node
+    cards = cards_in(frame, op.a)
+    moved(frame, cards)
+    for player in players(frame.player, node.who):
+        side = board.sides[player]
+        mine = tuple(card for card in cards if board.game.owners[card] == player)
+        for card in mine:
+            take_out(side, card)
+        side.prizes_added -= len(mine)
+        side.searched = False  # which cards are Prizes is open again
+        put(board, mine, node.to, node.to is Zone.DISCARD, player)
+        if node.to is Zone.DECK:
+            shuffle_deck(board, player)
+        elif mine and node.to in (Zone.DISCARD, Zone.HAND):
+            out_of_prizes(board, player)
+
+
+@performs(LayPrizes)
+def lay(board: Board, frame: Frame, op: Op) -> None:
+    node: LayPrizes = op.node
+    number = value(board, frame, node.number)
+    for player in players(frame.player, node.who):
+        lay_prizes(board, player, number)

@@ -1,0 +1,142 @@
+"""What is rearranged on the table: damage counters among Pokémon, Prize cards; and what waits for the end of a turn."""
+
+from __future__ import annotations
+
+from ptcg.effects import ALL, AtEndOfTurn, Deed, Every, Pending, RenewPrizes, ShiftCounters, SpreadHeal
+from ptcg.engine.amounts import number_in, value
+from ptcg.engine.answers import Answer, Ask, Verb
+from ptcg.engine.ask import STOP, ask
+from ptcg.engine.board import Board, Lingering, Pokemon
+from ptcg.engine.code import Frame, Op
+from ptcg.engine.continuous import forbidden
+from ptcg.engine.damage import heal, put_counters
+from ptcg.engine.events import What
+from ptcg.engine.run.attacking import over_now
+from ptcg.engine.run.control import jump
+from ptcg.engine.run.emitter import Emitter, cards_in, lowers, performs, targets
+
+# --- damage counters ------------------------------------------------------------------------------------------------
+
+
+@lowers(ShiftCounters)
+def lower_shift(out: Emitter, effect: ShiftCounters) -> None:
+    """Pokémon by Pokémon: whence, whither. No more moves than there were counters, so that it comes to an end."""
+    left, source = out.register(), out.register()
+    out.emit(count_counters, effect, a=left)
+    start = len(out.ops)
+    whence = out.emit(choose_whence, effect, a=source, b=left, resume=whence_chosen, why="MoveCounters")
+    out.emit(choose_whither, effect, a=source, b=left, resume=whither_chosen, why="MoveCounters")
+    out.emit(jump, a=start)
+    whence.node = (effect, len(out.ops))
+
+
+def count_counters(board: Board, frame: Frame, op: Op) -> None:
+    """How many counters may be moved, into register `a`."""
+    node: ShiftCounters = op.node
+    there = sum(p.damage for p in targets(board, frame, Every(node.source))) // 10
+    frame.regs[op.a] = there if node.number == ALL else min(there, node.number)
+
+
+def choose_whence(board: Board, frame: Frame, op: Op) -> None:
+    """Ask for a Pokémon with damage counters, or to stop (`node`: ShiftCounters and where it ends)."""
+    effect, end = op.node
+    frame.regs[op.a] = ()
+    able = [p for p in targets(board, frame, Every(effect.source)) if p.damage and _elsewhere(board, frame, effect, p)]
+    if not able or number_in(frame, op.b) == 0:
+        frame.pos = end
+        return
+    answers = [Answer(Verb.POKEMON, p.key) for p in able]
+    ask(board, frame, Ask.POKEMON, frame.player, [*answers, STOP] if effect.up_to else answers, op.why)
+
+
+def whence_chosen(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
+    if answer.verb == Verb.STOP:
+        frame.pos = op.node[1]
+    else:
+        frame.regs[op.a] = (answer.a,)
+
+
+def choose_whither(board: Board, frame: Frame, op: Op) -> None:
+    """Ask where a counter of the Pokémon of register `a` goes (`node`: ShiftCounters)."""
+    source = board.find(cards_in(frame, op.a)[0])
+    if source is not None:
+        found = _elsewhere(board, frame, op.node, source)
+        ask(board, frame, Ask.POKEMON, frame.player, [Answer(Verb.POKEMON, p.key) for p in found], op.why)
+
+
+def whither_chosen(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
+    source, p = board.find(cards_in(frame, op.a)[0]), board.find(answer.a)
+    assert source is not None and p is not None
+    source.damage -= 10
+    put_counters(board, p, 1, moved=True)
+    frame.regs[op.b] = number_in(frame, op.b) - 1
+
+
+def _elsewhere(board: Board, frame: Frame, effect: ShiftCounters, source: Pokemon) -> list[Pokemon]:
+    return [p for p in targets(board, frame, Every(effect.target)) if p is not source]
+
+
+@lowers(SpreadHeal)
+def lower_spread_heal(out: Emitter, effect: SpreadHeal) -> None:
+    left = out.register()
+    out.emit(count_to_heal, effect, a=left)
+    out.emit(choose_healed, effect, a=left, resume=healed_chosen, why="Heal")
+
+
+def count_to_heal(board: Board, frame: Frame, op: Op) -> None:
+    """How many counters may be removed, into register `a`."""
+    frame.regs[op.a] = value(board, frame, op.node.counters)
+
+
+def choose_healed(board: Board, frame: Frame, op: Op) -> None:
+    """Ask from which Pokémon the next counter is removed (`node`: SpreadHeal, register `a`: how many are left)."""
+    found = targets(board, frame, Every(op.node.those))
+    found = [p for p in found if p.damage and not forbidden(board, Deed.BE_HEALED, p)]
+    if found and number_in(frame, op.a) > 0:
+        ask(board, frame, Ask.POKEMON, frame.player, [Answer(Verb.POKEMON, p.key) for p in found], op.why)
+
+
+def healed_chosen(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
+    p = board.find(answer.a)
+    assert p is not None
+    heal(board, p, 10)
+    frame.regs[op.a] = number_in(frame, op.a) - 1
+    choose_healed(board, frame, op)
+
+
+# --- Prize cards ----------------------------------------------------------------------------------------------------
+
+
+@performs(RenewPrizes)
+def renew_prizes(board: Board, frame: Frame, op: Op) -> None:
+    """The Prize cards, shuffled, go under the deck, and as many come from its top."""
+    side = board.sides[frame.player]
+    old = side.prizes[:]
+    board.chance.shuffle(old)
+    side.deck[:0] = old
+    side.prizes = side.deck[-len(old) :][::-1] if old else []
+    del side.deck[len(side.deck) - len(old) :]
+    side.face_up = ()
+    for card in (*old, *side.prizes):
+        board.known[card] = 0
+    board.log(What.PRIZES_LAID, "PRIZE-01", frame.player, n=len(side.prizes))
+
+
+# --- the end of the turn --------------------------------------------------------------------------------------------
+
+
+@lowers(AtEndOfTurn)
+def lower_at_end_of_turn(out: Emitter, effect: AtEndOfTurn) -> None:
+    """The instructions stand in the same code and are jumped over now."""
+    lay = out.emit(lay_for_end)
+    over = out.emit(jump)
+    lay.a = len(out.ops)
+    out.effects(effect.effects)
+    out.emit(over_now)
+    over.a = len(out.ops)
+
+
+def lay_for_end(board: Board, frame: Frame, op: Op) -> None:
+    """What begins at instruction `a` is done when the turn ends."""
+    pending = Pending(frame.code.key, op.a, frame.card, frame.pokemon)
+    board.effects.append(Lingering(pending, frame.player, board.turn, board.turn))

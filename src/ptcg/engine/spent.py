@@ -1,0 +1,44 @@
+"""What works once: attached cards that are discarded when they have, and what holds once in a game."""
+
+from __future__ import annotations
+
+from ptcg.effects import GivesNoPrize, Spent, Static, TakesLess, While
+from ptcg.engine.board import WHOLE_GAME, Board, Lingering, Pokemon
+from ptcg.engine.continuous import Live, at_work, statics
+from ptcg.engine.select import matches
+from ptcg.engine.zones import detach, discard
+
+
+def first_time(board: Board, live: Live, static: GivesNoPrize) -> bool:
+    """Whether what holds once in a game has not held before; from now on it has."""
+    if not static.once:
+        return True
+    mark = Spent(static.once)
+    if any(effect.static == mark and effect.player == live.player for effect in board.effects):
+        return False
+    board.effects.append(Lingering(mark, live.player, board.turn, WHOLE_GAME))
+    return True
+
+
+def spend(board: Board, live: Live, p: Pokemon) -> None:
+    """The attached card whose static has worked is discarded."""
+    defs = board.game.defs
+    for card in (*p.tools, *p.energy):
+        if any(live.static in (static, *_within(static)) for static in defs[card].statics):
+            detach(board, p, card)
+            discard(board, [card], "TRAINER-04")
+            return
+
+
+def _within(static: Static) -> tuple[Static, ...]:
+    return static.statics if isinstance(static, While) else ()
+
+
+def spend_softeners(board: Board, attacker: Pokemon, p: Pokemon) -> None:
+    """Cards that take damage away once are discarded when an attack damages their Pokémon."""
+    for live in list(statics(board, TakesLess)):
+        taking = live.static
+        assert isinstance(taking, TakesLess)
+        if taking.spent and at_work(board, live, taking.of, p):
+            if matches(board, p.owner, taking.by, attacker, live.holder):
+                spend(board, live, p)

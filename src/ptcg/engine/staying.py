@@ -1,0 +1,47 @@
+"""Cards that an effect can't move: out of a discard pile, or from play into a hand."""
+
+from __future__ import annotations
+
+from ptcg.effects import Cant, Deed, Kind, Stay, Zone
+from ptcg.engine.board import Board, Pokemon
+from ptcg.engine.code import Frame
+from ptcg.engine.continuous import at_work, in_force, statics
+from ptcg.engine.definition import POKEMON
+from ptcg.engine.select import card_matches, players
+
+_HAND_OR_DECK = (Zone.HAND, Zone.DECK, Zone.DECK_BOTTOM)
+
+
+def may_leave(board: Board, frame: Frame, card: int, to: Zone | None) -> bool:
+    """Whether the effect that runs in a frame may put a card from its owner's discard pile into a zone."""
+    d = board.game.defs[card]
+    if d.stays_discarded and to in _HAND_OR_DECK:
+        return False
+    owner = board.game.owners[card]
+    for live in statics(board, Stay):
+        stay = live.static
+        assert isinstance(stay, Stay)
+        if (not stay.to or to in stay.to) and owner in players(live.player, stay.who) and (stay.anyone or owner == frame.player):
+            if _meant(board, frame, stay) and card_matches(board, stay.kind, d) and in_force(board, live):
+                return False
+    return True
+
+
+def _meant(board: Board, frame: Frame, stay: Stay) -> bool:
+    """Whether the effect that runs is one of those that can't move the cards."""
+    if frame.card < 0:
+        return False
+    source = board.game.defs[frame.card]
+    if source.kind == POKEMON:
+        return stay.powers if board.attack is None else stay.attacks
+    return any(card_matches(board, Kind(kind), source) for kind in stay.kinds)
+
+
+def may_return(board: Board, p: Pokemon) -> bool:
+    """Whether a Pokémon and what is attached to it may be put into a hand."""
+    for live in statics(board, Cant):
+        static = live.static
+        assert isinstance(static, Cant)
+        if static.deed is Deed.RETURN and at_work(board, live, static.of, p):
+            return False
+    return True
