@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ptcg.cards import Card, Database, Library, UnknownCard, builtin_library, name_for_rules, read_card
+from ptcg.cards.kinds import own_rules
 from ptcg.engine import Chance, Definition, Pokemon, Side, State, Table
 from ptcg.engine.board import ASLEEP, CONFUSED, PARALYZED
 from ptcg.engine.code import Frame
@@ -14,6 +15,7 @@ from ptcg.engine.state import sequences
 from ptcg.engine.turn import ACTIONS
 from ptcg.engine.zones import set_top
 from ptcg.game import definition
+from ptcg.language import NotUnderstood, compile_text
 from ptcg.lines import lines_among
 from ptcg.rules import Era
 from ptcg.scenario.files import BadScenario, Scenario
@@ -28,7 +30,7 @@ class Cards:
 
     def __init__(self, scenario: Scenario, database: Database | None) -> None:
         where = f"{scenario.file}: scenario '{scenario.title}'"
-        own = [read_card({"id": record.get("name"), **record}, where) for record in scenario.cards]
+        own = [read_card(_with_own_rules({"id": record.get("name"), **record}), where) for record in scenario.cards]
         self.library: Library = builtin_library().extended(own)
         self.database = database
         self.where = where
@@ -47,6 +49,24 @@ class Cards:
         if card is None and self.database is not None:
             card = self.database.get(wanted)
         return card
+
+
+def _with_own_rules(record: dict[str, Any]) -> dict[str, Any]:
+    """The record of a Pokémon with what its rule lines say; lines that are not understood only restate the book."""
+    rules = record.get("rules")
+    if record.get("supertype") != "Pokémon" or not isinstance(rules, list):
+        return record
+    found = own_rules(str(record.get("name")), record.get("subtypes") or (), [str(line) for line in rules])
+    traits = [trait for trait in found.traits if _understood(trait["text"], str(record.get("name")))]
+    return {"prizes": found.prizes, "copies": found.copies, "traits": traits, **record}
+
+
+def _understood(text: str, name: str) -> bool:
+    try:
+        compile_text(text, where="ability", names=[name])
+    except NotUnderstood:
+        return False
+    return True
 
 
 class Builder:

@@ -199,6 +199,8 @@ class Table:
             return Answer(Verb.EVOLVE, card, target)
         if kind == "attach":
             return Answer(Verb.ATTACH, card, target)
+        if card != NOBODY and state.game.defs[card].halved:
+            return Answer(Verb.BENCH, card)
         if card == NOBODY or state.game.defs[card].attach_to is None:
             return Answer(Verb.PLAY, card)
         return self.attachment(card, target, bool(words.get("target")))
