@@ -3,10 +3,13 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: play test lint bench soak clean
+.PHONY: play learn test lint bench soak clean
 
 play: $(READY)
 	@$(BIN)/ptcg play
+
+learn: $(READY)
+	@$(BIN)/ptcg learn
 
 test: lint
 	$(BIN)/pytest -n auto
@@ -21,6 +24,7 @@ bench: $(READY)
 
 soak: $(READY)
 	$(BIN)/python benchmarks/soak.py
+	$(BIN)/python benchmarks/soak.py --across
 
 clean:
 	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache

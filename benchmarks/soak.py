@@ -2,7 +2,8 @@
 
 What is checked stands in `ptcg.arena.invariants`. Half of the games are played by eager players, who attach, evolve and
 attack half of the time, because players who do anything at all rarely Knock Out. The game with number N is the same in
-every run with the same seed: `python benchmarks/soak.py --era 2009 --from N --games 1` plays it again.
+every run with the same seed: `python benchmarks/soak.py --era 2009 --from N --games 1` plays it again. With `--across`
+all decks meet, also those of different eras, each pairing by the book of either deck.
 """
 
 from __future__ import annotations
@@ -20,10 +21,12 @@ from functools import cache
 
 import ptcg
 from ptcg.arena.invariants import Broken, play, play_checked
+from ptcg.cards import Deck
 from ptcg.engine.codec import state_hash
 from ptcg.rules import ERAS
 
 GAMES = 2000
+ACROSS = "across"  # in the place of an era: all of them
 REPEATED = 8  # one game in so many is played again: same seed, same game
 
 
@@ -47,17 +50,24 @@ class Result:
 
 
 @cache
-def games(era: str) -> list[ptcg.Game]:
-    """Every pairing of the starter decks of an era, in both seats."""
-    decks = [deck for deck in ptcg.builtin_decks().values() if deck.era == era]
-    return [ptcg.Game(era, pair) for pair in itertools.product(decks, decks)]
+def pairings(era: str) -> list[tuple[str, tuple[Deck, Deck]]]:
+    """Every pairing of the starter decks of an era, in both seats, with the book to play by."""
+    decks = [deck for deck in ptcg.builtin_decks().values() if era in (ACROSS, deck.era)]
+    pairs = itertools.product(decks, decks)
+    return [(book, (a, b)) for a, b in pairs for book in sorted({a.era, b.era})]
+
+
+@cache
+def game_of(era: str, place: int) -> ptcg.Game:
+    book, pair = pairings(era)[place]
+    # a deck need not be legal away from home: the book of 1999 has no basic Darkness Energy
+    return ptcg.Game(book, pair, check=era != ACROSS)
 
 
 def soak(task: Task) -> Result:
     """Play one game with every check."""
-    pairings = games(task.era)
-    around, place = divmod(task.number, len(pairings))
-    game = pairings[place]
+    around, place = divmod(task.number, len(pairings(task.era)))
+    game = game_of(task.era, place)
     eager = around % 2 == 1
     decks = (game.decks[0].name, game.decks[1].name)
     seed = task.seed + task.number
@@ -94,7 +104,8 @@ def report(era: str, results: list[Result], seconds: float) -> int:
         print(f"  {number:>6}  {how}")
     for fault, number in Counter(result.fault for result in faults).most_common():
         first = next(result for result in faults if result.fault == fault)
-        print(f"  FAILED {number} times: --era {era} --from {first.task.number} --games 1 --seed {first.task.seed}")
+        option = "--across" if era == ACROSS else f"--era {era}"
+        print(f"  FAILED {number} times: {option} --from {first.task.number} --games 1 --seed {first.task.seed}")
         print(f"          {first.decks[0]} against {first.decks[1]}: {fault}")
     sys.stdout.flush()
     return len(faults)
@@ -103,7 +114,9 @@ def report(era: str, results: list[Result], seconds: float) -> int:
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--games", type=int, default=GAMES, help=f"games in each era (default {GAMES})")
-    parser.add_argument("--era", choices=list(ERAS), action="append", help="only this era (may be given again)")
+    which = parser.add_mutually_exclusive_group()
+    which.add_argument("--era", choices=list(ERAS), action="append", help="only this era (may be given again)")
+    which.add_argument("--across", action="store_true", help="all decks against each other, by the book of either")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: one for each core)")
     parser.add_argument("--seed", type=int, default=0, help="another seed plays other games")
     parser.add_argument("--from", type=int, default=0, dest="first", metavar="N", help="number of the first game")
@@ -111,7 +124,7 @@ def main() -> int:
     options = parser.parse_args()
     faults = 0
     with multiprocessing.Pool(options.jobs) as pool:
-        for era in options.era or ERAS:
+        for era in [ACROSS] if options.across else options.era or ERAS:
             begun = time.perf_counter()
             numbers = range(options.first, options.first + options.games)
             tasks = [Task(era, number, options.seed, options.sample) for number in numbers]

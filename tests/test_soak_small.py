@@ -13,6 +13,7 @@ from ptcg.rules import ERAS
 
 GAMES = 40  # in each era
 PARTS = 4  # so that several processes can share an era
+ACROSS = 12  # games between decks of different eras, in each part
 
 
 @pytest.mark.parametrize("part", range(PARTS))
@@ -29,3 +30,14 @@ def test_random_games_end_and_keep_every_invariant(era: str, part: int):
         if number < 2 * PARTS:
             again = play(game.start(number, log=False), number, eager).state
             assert state_hash(again) == state_hash(state), "the same seed gave another game"
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_decks_of_different_eras_meet_by_either_book(part: int):
+    decks = ptcg.builtin_decks().values()
+    pairs = [(a, b, book) for a, b in itertools.combinations(decks, 2) if a.era != b.era for book in (a.era, b.era)]
+    for number in range(ACROSS):
+        seed = part * ACROSS + number
+        first, second, book = pairs[seed * 37 % len(pairs)]
+        game = ptcg.Game(book, (first, second), check=False)
+        assert play_checked(game.start(seed), seed, eager=number % 2 == 0, sample=32).state.outcome is not None

@@ -135,6 +135,11 @@ class TestSettingUp:
             "", "--deck", "dynamo", "--against", "fandango", "--opponent", "greedy"
         )
 
+    def test_a_deck_of_a_format_plays_by_its_rules(self, play: Play):
+        shown = play("\n1\n", "--deck", "leaf-and-tide", "--opponent", "random", "--seed", "1")
+        assert "Leaf and Tide against Spark and Ember (random)" in shown
+        assert "You lay out 3 Prize cards." in shown
+
     def test_a_slip_is_asked_again(self, play: Play):
         assert "'9' is none of them; type a number from 1 to 5." in play("9\n1\n")
 
@@ -175,6 +180,10 @@ class TestCommands:
         assert "Turn 3: your opponent" in shown
         assert "'zzz' is no move here" in play("zzz\n", *START)
         assert "There is no move 99; the moves are 1 to" in play("99\n", *START)
+
+    def test_attack_is_no_slip_for_attach(self, play: Play):
+        shown = play(BONUS + "attack live coal\n", *START)
+        assert "'attack live coal' is no move here" in shown and "You attach" not in shown
 
     def test_card_log_rules_and_discard(self, play: Play):
         shown = play(BONUS + "card typhlosion\nlog 5\nrules evo-06\ndiscard\nrules xyz\ncard\n", *START)

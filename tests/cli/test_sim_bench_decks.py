@@ -23,9 +23,14 @@ class TestSim:
         assert first == second
         assert first["games"] == sum(first["wins"]) == 3
 
+    def test_decks_of_a_format_play_by_it(self, ptcg):
+        line = ("sim", "leaf-and-tide", "spark-and-ember", "--games", "2", "--json")
+        assert json.loads(ptcg(*line))["games"] == 2
+
     @pytest.mark.parametrize(
         ("line", "message"),
         [
+            ("hearthfire leaf-and-tide", "the decks are made for 1999 and beginner-1999"),
             ("dynamo nothing", "no deck 'nothing'"),
             ("dynamo spite", "the decks are made for 2012 and 2020; say which one to play by with --era"),
             ("dynamo lamplight --era 1998", "no era '1998'"),
@@ -71,6 +76,30 @@ class TestDecks:
     @pytest.mark.parametrize("key", library.builtin_decks())
     def test_every_ready_deck_is_legal(self, ptcg, key: str):
         assert "is legal in" in ptcg("decks", "check", key)
+
+    def test_decks_of_a_format_are_listed_apart(self, ptcg):
+        for shown in (ptcg("decks"), ptcg("decks", "--era", "1999")):
+            assert shown.index("Hearthfire") < shown.index("beginner-1999  ") < shown.index("Spark and Ember")
+        assert "beginner-1999" not in ptcg("decks", "--era", "2012")
+        only = ptcg("decks", "--format", "beginner-1999")
+        assert "Leaf and Tide" in only and "Hearthfire" not in only
+
+    def test_a_deck_of_a_format_is_checked_for_it(self, ptcg):
+        assert "Leaf and Tide is legal in Beginner: 30 cards." in ptcg("decks", "check", "leaf-and-tide")
+        assert "DECK-01" in ptcg("decks", "check", "leaf-and-tide", "--era", "1999", code=2)
+        assert "DECK-01" in ptcg("decks", "check", "hearthfire", "--format", "beginner-1999", code=2)
+
+    @pytest.mark.parametrize(
+        ("line", "message"),
+        [
+            ("--format begginer", "no format 'begginer'"),
+            ("--format base-fossil", "there are no ready decks for the format 'base-fossil'"),
+            ("--format beginner-1999 --era 1999", "give --era or --format, not both"),
+            ("--format beginner-1999 show dynamo", "an option stands before 'show'"),
+        ],
+    )
+    def test_a_wrong_format(self, refused, line: str, message: str):
+        assert message in refused("decks", *line.split())
 
     def test_an_illegal_deck_is_told_every_fault(self, ptcg, tmp_path: Path):
         file = tmp_path / "mine.json"

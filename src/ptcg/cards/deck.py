@@ -21,12 +21,16 @@ from ptcg.rules import Era
 
 @dataclass(frozen=True)
 class Deck:
-    """A list of cards, each counted. `era` is the book it was made for, `plan` how it wants to win."""
+    """A list of cards, each counted.
+
+    `era` is the book it was made for, `plan` how it wants to win, `format` what it is for if not the whole game.
+    """
 
     name: str
     counts: tuple[tuple[Card, int], ...]
     era: str = ""
     plan: str = ""
+    format: str = ""
 
     @property
     def cards(self) -> list[Card]:
@@ -58,22 +62,33 @@ def make_deck(name: str, cards: dict[str, int], library: Library | None = None, 
 
 
 @cache
-def builtin_decks() -> dict[str, Deck]:
-    """The decks of the package, by file name without ending."""
-    decks: dict[str, Deck] = {}
-    folder = resources.files("ptcg").joinpath("data", "decks")
-    for file in sorted(folder.iterdir(), key=lambda f: f.name):
-        if file.name.endswith(".json"):
-            decks[file.name.removesuffix(".json")] = _from_data(json.loads(file.read_text(encoding="utf-8")))
-    return decks
+def builtin_decks(format: str = "") -> dict[str, Deck]:
+    """The decks of the package for the whole game, or those made for a format, by file name without ending."""
+    return {key: deck for key, deck in _every_builtin_deck().items() if deck.format == format}
 
 
 def builtin_deck(wanted: str) -> Deck | None:
     """A built-in deck by file name or name, or None."""
-    for key, found in builtin_decks().items():
+    for key, found in _every_builtin_deck().items():
         if wanted.casefold() in (key.casefold(), found.name.casefold()):
             return found
     return None
+
+
+def formats_with_decks() -> list[str]:
+    """The formats for which there are built-in decks."""
+    return sorted({deck.format for deck in _every_builtin_deck().values() if deck.format})
+
+
+@cache
+def _every_builtin_deck() -> dict[str, Deck]:
+    folder = resources.files("ptcg").joinpath("data", "decks")
+    files = [*folder.iterdir(), *(file for inner in folder.iterdir() if inner.is_dir() for file in inner.iterdir())]
+    return {
+        file.name.removesuffix(".json"): _from_data(json.loads(file.read_text(encoding="utf-8")))
+        for file in sorted(files, key=lambda file: file.name)
+        if file.name.endswith(".json")
+    }
 
 
 def deck(wanted: str, library: Library | None = None, others: Iterable[str] = ()) -> Deck:
@@ -87,7 +102,8 @@ def deck(wanted: str, library: Library | None = None, others: Iterable[str] = ()
     path = Path(wanted.partition("#")[0])
     if path.suffix in (".json", ".txt", ".deck") or path.is_file():
         return read_deck(path, library, wanted.partition("#")[2])
-    known = [one.name for one in builtin_decks().values()] + list(builtin_decks()) + list(others)
+    builtin = _every_builtin_deck()
+    known = [one.name for one in builtin.values()] + list(builtin) + list(others)
     hint = did_you_mean(wanted, known, "'ptcg decks' lists them")
     raise BadDeck(f"no deck '{wanted}'; {hint}")
 
@@ -129,6 +145,8 @@ def write_deck(deck: Deck, form: str, library: Library | None = None) -> str:
         data["era"] = deck.era
     if deck.plan:
         data["plan"] = deck.plan
+    if deck.format:
+        data["format"] = deck.format
     data["cards"] = [{"id": card.id, "name": card.name, "count": count} for card, count in deck.counts]
     return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
 
@@ -149,8 +167,10 @@ def _from_data(data: dict[str, Any], library: Library | None = None) -> Deck:
     name, cards = str(data["name"]), data["cards"]
     if isinstance(cards, list):
         counts = tuple(_listed(name, row, library or builtin_library()) for row in cards)
-        return Deck(name, counts, str(data.get("era", "")), str(data.get("plan", "")))
-    return make_deck(name, cards, library, str(data.get("era", "")), str(data.get("plan", "")))
+    else:
+        counts = make_deck(name, cards, library).counts
+    era, plan, form = (str(data.get(key, "")) for key in ("era", "plan", "format"))
+    return Deck(name, counts, era, plan, form)
 
 
 def _listed(name: str, row: Any, library: Library) -> tuple[Card, int]:

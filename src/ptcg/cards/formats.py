@@ -31,6 +31,7 @@ from pathlib import Path
 from typing import Any
 
 from ptcg.cards.card import Card
+from ptcg.cards.deck import Deck
 from ptcg.cards.legality import Fault, deck_faults
 from ptcg.cards.search import did_you_mean
 from ptcg.cards.sets import CardSet
@@ -158,6 +159,13 @@ def find_format(wanted: str, sets: Iterable[CardSet] = ()) -> Format:
     raise BadFormat(f"no format '{wanted}'; {hint}")
 
 
+def book_of(deck: Deck) -> Era | None:
+    """The rules a deck was made for: those of its format, else those of its book; None if it names neither."""
+    if deck.format:
+        return find_format(deck.format).era
+    return era(deck.era) if deck.era else None
+
+
 def as_printed(year: int, sets: Iterable[CardSet]) -> Format:
     """All cards printed by the end of a year, under the rulebook of its newest set."""
     printed = [one for one in sets if one.released and one.released[:4] <= str(year)]
@@ -228,4 +236,4 @@ def _row(given: str) -> list[str]:
     return [f"{found[1]}{n}" for n in range(int(found[2]), int(found[3]) + 1)] if found else [given]
 
 
-__all__ = ["BadFormat", "Format", "as_printed", "builtin_formats", "find_format", "read_format"]
+__all__ = ["BadFormat", "Format", "as_printed", "book_of", "builtin_formats", "find_format", "read_format"]

@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from ptcg.cli.cards import CardsOption
 
+if TYPE_CHECKING:
+    from ptcg.cards.formats import Format
+    from ptcg.cli.screen import Screen
+
 decks = typer.Typer(rich_markup_mode=None)
 
 DeckArgument = Annotated[str, typer.Argument(metavar="DECK", help="A name of the list, or a deck file.")]
 EraOption = Annotated[str, typer.Option("--era", metavar="YEAR", help="The rulebook: 1999, 2009, 2012, 2013, 2020.")]
+FormatOption = Annotated[
+    str, typer.Option("--format", metavar="NAME", help="A format (see 'ptcg decks formats'), or a file.")
+]
 
 COLUMN = 24
 ILLEGAL = 2
@@ -26,6 +33,7 @@ def add_to(app: typer.Typer) -> None:
 def list_decks(
     context: typer.Context,
     era: EraOption = "",
+    form: FormatOption = "",
     cards: CardsOption = None,
     playable: Annotated[bool, typer.Option("--playable", help="Only decks that can be played.")] = False,
 ) -> None:
@@ -33,16 +41,23 @@ def list_decks(
     command = context.invoked_subcommand
     if command is not None:
         source = context.get_parameter_source("cards")
-        if era or playable or (source is not None and source.name == "COMMANDLINE"):
+        if era or form or playable or (source is not None and source.name == "COMMANDLINE"):
             raise ValueError(
                 f"an option stands before '{command}'; write it after: 'ptcg decks {command} ... --era 2012'"
             )
         return
     from ptcg import rules
     from ptcg.cards import builtin_decks
+    from ptcg.cards.deck import formats_with_decks
+    from ptcg.cards.formats import find_format
     from ptcg.cli.screen import Screen
 
     screen = Screen()
+    if form:
+        if era:
+            raise ValueError("a format has its rulebook; give --era or --format, not both")
+        _list_of_format(screen, find_format(form))
+        return
     wanted = (rules.era(era),) if era else tuple(rules.ERAS.values())
     ready = _ready_decks(cards, {book.name for book in wanted}, playable)
     column = max([COLUMN, *(len(name) + 4 for rows in ready.values() for name, _ in rows)])
@@ -54,6 +69,22 @@ def list_decks(
         for name, text in ready.get(book.name, ()):
             screen.entry(f"  {name}", text, column=column)
         screen.line()
+    for other in map(find_format, formats_with_decks()):
+        if other.era.name in {book.name for book in wanted}:
+            _list_of_format(screen, other)
+
+
+def _list_of_format(screen: Screen, form: Format) -> None:
+    """The decks that were made for a format."""
+    from ptcg.cards import builtin_decks
+
+    found = builtin_decks(form.name)
+    if not found:
+        raise ValueError(f"there are no ready decks for the format '{form.name}'; 'ptcg decks' lists all there are")
+    screen.line(f"{form.name}  {form.note}", "bold yellow")
+    for deck in found.values():
+        screen.entry(f"  {deck.name}", deck.plan, column=COLUMN)
+    screen.line()
 
 
 def _ready_decks(folder: Path | None, books: set[str], playable: bool) -> dict[str, list[tuple[str, str]]]:
@@ -159,9 +190,7 @@ def formats() -> None:
 def check(
     deck: DeckArgument,
     era: EraOption = "",
-    form: Annotated[
-        str, typer.Option("--format", metavar="NAME", help="A format (see 'ptcg decks formats'), or a file.")
-    ] = "",
+    form: FormatOption = "",
     pool: Annotated[
         str, typer.Option(metavar="POOL", help="open: any kind of card; strict: kinds the rulebook knows.")
     ] = "open",
@@ -181,7 +210,7 @@ def check(
         raise ValueError(f"no card pool '{pool}'; it is open or strict")
     library = open_library(cards)
     found = find_deck(deck, cards=cards)
-    if form:
+    if form := form or ("" if era else found.format):
         wanted = find_format(form, library.sets.values())
         title = wanted.title
     elif era or found.era:

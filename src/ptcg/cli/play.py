@@ -88,17 +88,17 @@ class _Setup:
 
     def book_and_deck(self, year: str, wanted: str, changes: Sequence[str]) -> tuple[Era, Deck]:
         """The book and the player's deck; a deck alone says which book it was made for."""
+        from ptcg.cards.formats import book_of
         from ptcg.library import deck as find_deck
         from ptcg.rules import ERAS, era
 
         own = find_deck(wanted, cards=self.cards) if wanted else None
-        if not year:
-            year = own.era if own is not None and own.era else self._year(ERAS)
-        book = era(year)
+        made_for = book_of(own) if own is not None and not year else None
+        book = made_for or era(year or self._year(ERAS))
         for change in changes:
             book = book.with_rule(change)
         if own is None:
-            own = self._deck("Your deck", book, "")
+            own = self._deck("Your deck", book)
         own.check(book)
         return book, own
 
@@ -109,16 +109,17 @@ class _Setup:
     def opposing_deck(self, wanted: str, book: Era, own: Deck) -> Deck:
         from ptcg.library import deck as find_deck
 
-        foes = find_deck(wanted, cards=self.cards) if wanted else self._deck("Your opponent's deck", book, own.name)
+        foes = find_deck(wanted, cards=self.cards) if wanted else self._deck("Your opponent's deck", book, own)
         foes.check(book)
         return foes
 
-    def _deck(self, title: str, book: Era, taken: str) -> Deck:
+    def _deck(self, title: str, book: Era, taken: Deck | None = None) -> Deck:
         from ptcg.cards import builtin_decks
 
-        decks = [deck for deck in builtin_decks().values() if deck.era == book.name]
+        alike = builtin_decks(taken.format if taken else "")
+        decks = [deck for deck in alike.values() if deck.era == book.name]
         rows = [(deck.name, deck.plan) for deck in decks]
-        others = [deck for deck in decks if deck.name != taken]
+        others = [deck for deck in decks if deck != taken]
         suggested = others[self.seed % len(others)].name
         return decks[self._menu(f"{title}?", rows, suggested)]
 

@@ -11,6 +11,7 @@ from ptcg.cli.cards import CardsOption
 if TYPE_CHECKING:
     from ptcg.arena import MatchUp
     from ptcg.cards import Deck
+    from ptcg.rules import Era
 
 DeckArgument = Annotated[str, typer.Argument(metavar="DECK", help="A name of 'ptcg decks', or a deck file.")]
 
@@ -43,7 +44,7 @@ def sim(
     from ptcg.library import deck as find_deck
 
     decks = (find_deck(first, cards=cards), find_deck(second, cards=cards))
-    book = rules.era(era or _year(decks))
+    book = rules.era(era) if era else _book(decks)
     for change in rule or []:
         book = book.with_rule(change)
     begun = perf_counter()
@@ -57,11 +58,14 @@ def sim(
         _report(played, seconds)
 
 
-def _year(decks: tuple[Deck, Deck]) -> str:
-    years = {deck.era for deck in decks if deck.era}
-    if len(years) == 1:
-        return years.pop()
-    what = f"the decks are made for {' and '.join(sorted(years))}" if years else "the decks name no rulebook"
+def _book(decks: tuple[Deck, Deck]) -> Era:
+    """The rules both decks were made for."""
+    from ptcg.cards.formats import book_of
+
+    books = {deck.format or deck.era: book for deck in decks if (book := book_of(deck))}
+    if len(books) == 1:
+        return next(iter(books.values()))
+    what = f"the decks are made for {' and '.join(sorted(books))}" if books else "the decks name no rulebook"
     raise ValueError(f"{what}; say which one to play by with --era, such as --era 2009")
 
 

@@ -16,7 +16,7 @@ from ptcg.cli.glyphs import LEGEND
 from ptcg.cli.moves import Move, asked, label, moves_of, text_asking
 from ptcg.cli.screen import WIDEST, Screen
 from ptcg.cli.why import fold, matches, why, words_of
-from ptcg.engine import Ask, Question, Refusal, Verb, What
+from ptcg.engine import Ask, Event, Question, Refusal, Verb, What
 from ptcg.players import Player, make_player
 from ptcg.session import Session
 from ptcg.view import View
@@ -158,12 +158,14 @@ class GameTable:
     def _tell_news(self) -> None:
         """What happened since this player last read."""
         state = self.session.state
-        events = state.events or []
-        news = tell(state.game, events[self.told[self.viewer] :], self.viewer)
-        self.told[self.viewer] = len(events)
-        for line in news:
-            if not line.quiet and line.what is not What.WIN:
-                self._tell(line)
+        news = (state.events or [])[self.told[self.viewer] :]
+        self.told[self.viewer] += len(news)
+        for event, line in zip(news, tell(state.game, news, self.viewer), strict=True):
+            self._tell_event(event, line)
+
+    def _tell_event(self, event: Event, line: Line) -> None:
+        if not line.quiet and event.what is not What.WIN:
+            self._tell(line)
 
     def _tell(self, line: Line, rule: bool = False) -> None:
         if line.heading:
@@ -272,7 +274,10 @@ class GameTable:
             numbers = ", ".join(str(moves.index(move) + 1) for move in fitting)
             self.screen.line(f"'{line}' could be move {numbers}; type the number.")
         else:
-            self.screen.line(f"'{line}' is no move here. Type a number, 'why {line}', or 'help'.")
+            self._no_move(line)
+
+    def _no_move(self, line: str) -> None:
+        self.screen.line(f"'{line}' is no move here. Type a number, 'why {line}', or 'help'.")
 
     # --- commands -----------------------------------------------------------------------------------------------------
 
@@ -380,16 +385,8 @@ class GameTable:
     def _finish(self) -> None:
         """The game is over: say so, and let the player look back, save or undo."""
         state = self.session.state
-        outcome = state.outcome
-        assert outcome is not None
         self._tell_news()
-        self.screen.line()
-        for row in board_lines(self._view(self.viewer), self.names, self.width):
-            self._print(row)
-        ending = [event for event in state.events or [] if event.what is What.WIN]
-        for line in tell(state.game, ending, self.viewer):
-            self._tell(line)
-        self._cite_rule(rules.rule(outcome.rule))
+        self._show_end()
         self.screen.line()
         self.screen.line("The game is over: 'log', 'save FILE', 'undo', or Enter to leave.", "dim")
         while self.session.state is state:
@@ -398,6 +395,18 @@ class GameTable:
                 raise Quit
             if not self._command(word.casefold(), rest.strip()):
                 self.screen.line("The game is over: 'log', 'save FILE', 'undo', or Enter to leave.")
+
+    def _show_end(self) -> None:
+        """The last board, who has won, and the rule."""
+        state = self.session.state
+        assert state.outcome is not None
+        self.screen.line()
+        for row in board_lines(self._view(self.viewer), self.names, self.width):
+            self._print(row)
+        ending = [event for event in state.events or [] if event.what is What.WIN]
+        for line in tell(state.game, ending, self.viewer):
+            self._tell(line)
+        self._cite_rule(rules.rule(state.outcome.rule))
 
 
 def _name_of(move: Move) -> str:

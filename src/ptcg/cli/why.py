@@ -47,10 +47,12 @@ def fold(text: str) -> str:
 
 
 def matches(wanted: list[str], name: str) -> bool:
-    """Whether every word begins (or nearly is) a word of the name."""
+    """Whether every word begins (or nearly is) a word of the name. A verb is no slip: "attack" is not "attach"."""
     words = fold(name).replace("-", " ").replace("'", "").split()
     return all(
-        any(word.startswith(w) for word in words) or bool(difflib.get_close_matches(w, words, 1, 0.8)) for w in wanted
+        any(word.startswith(w) for word in words)
+        or (w not in VERBS and bool(difflib.get_close_matches(w, words, 1, 0.8)))
+        for w in wanted
     )
 
 

@@ -90,6 +90,7 @@ from ptcg.effects.clauses import (
 from ptcg.effects.codec import from_json, to_json
 from ptcg.effects.contests import (
     AttachThis,
+    BenchInSecret,
     ByPlayer,
     PlayThis,
     Promote,
@@ -122,6 +123,7 @@ from ptcg.effects.joining import Combine, Combined
 from ptcg.effects.measures import (
     Attached,
     AttachedTypes,
+    Attacking,
     Before,
     Chosen,
     CoinIs,
@@ -394,6 +396,7 @@ __all__ = [
     "Attached",
     "AttackCost",
     "Attacker",
+    "Attacking",
     "AttacksAnyway",
     "AttacksFail",
     "AttacksFirst",
@@ -405,6 +408,7 @@ __all__ = [
     "Before",
     "BeforeDamage",
     "BenchHolds",
+    "BenchInSecret",
     "Both",
     "BurnIs",
     "BurnStays",

@@ -88,7 +88,7 @@ class MultiplyDamage:
 
 @dataclass(frozen=True, slots=True)
 class Guess:
-    """A card of a kind is put face down (a Prize card: as it lies), and `by` guesses the first of the kinds that fits it.
+    """A card of a kind is put face down (a Prize card: as it lies); `by` guesses the first of the kinds that fits it.
 
     Then it is turned face up. A card from the hand goes back to it; a Prize card stays face up.
     """

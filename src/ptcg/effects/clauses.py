@@ -63,11 +63,13 @@ class Trigger:
 class Provides:
     """A special Energy card: what it provides. One tuple per unit, listing the types that unit may count as.
 
-    Of several clauses the last one whose test holds counts.
+    Of several clauses the last one whose test holds counts. `attached`: only while it is attached to a Pokémon, so that
+    it is no Energy card of these types anywhere else.
     """
 
     units: tuple[tuple[str, ...], ...]
     test: Test | None = None
+    attached: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,6 +26,16 @@ class ByPlayer:
 
 
 @dataclass(frozen=True, slots=True)
+class BenchInSecret:
+    """Each player searches their deck for any number of cards and lays them face down onto their Bench.
+
+    They are turned face up when both players have finished.
+    """
+
+    kind: Kind
+
+
+@dataclass(frozen=True, slots=True)
 class TakePrizes:
     number: int
 

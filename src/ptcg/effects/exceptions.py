@@ -78,7 +78,7 @@ class CantPlay:
 
 @dataclass(frozen=True, slots=True)
 class Stay:
-    """Cards of a kind in `who`'s discard pile can't be put into these zones (none: anywhere) by effects of `who`'s cards.
+    """Cards of a kind in `who`'s discard pile can't be put into these zones (none: anywhere) by effects of their cards.
 
     `kinds`: Trainer cards whose effects are meant. `powers`: effects of Abilities too. `attacks`: and of attacks.
     `anyone`: effects of the other player's cards as well.

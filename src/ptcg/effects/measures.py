@@ -192,6 +192,13 @@ class WeakTo:
 
 
 @dataclass(frozen=True, slots=True)
+class Attacking:
+    """The running attack has this name."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class WasWhole:
     """A Pokémon had no damage counters before the running attack."""
 

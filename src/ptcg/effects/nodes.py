@@ -56,6 +56,7 @@ from ptcg.effects.cards import (
 )
 from ptcg.effects.contests import (
     AttachThis,
+    BenchInSecret,
     ByPlayer,
     PlayThis,
     Promote,
@@ -245,6 +246,7 @@ class DiscardEnergy:
     other: bool = False  # not the card the text stands on
     by: Who = Who.YOU  # who chooses them
     or_type: str = ""  # or of this type
+    cards: bool = False  # so many cards, however much Energy each of them provides
 
 
 @dataclass(frozen=True, slots=True)
@@ -367,10 +369,11 @@ class EvolveFrom:
     early: bool = False  # also on a first turn, or in the turn the Pokémon came into play
     any_stage: bool = False  # with `skip`: its Stage 1 as well
     kind: Kind = ANY_CARD  # what the card must be besides
-    anyhow: bool = False  # whatever the card evolves from, and whenever; it counts as evolving
+    anyhow: bool = False  # whatever the card evolves from, and (without `fresh`) whenever; it counts as evolving
     like_energy: bool = False  # of a type of the Energy card whose attaching set this off
     again: bool = False  # also in the turn the Pokémon has evolved or devolved
     level_up: bool = False  # a Level-Up card instead, wherever the Pokémon stands
+    fresh: bool = False  # also in the turn the Pokémon came into play, but on no first turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -468,7 +471,7 @@ Effect: TypeAlias = (
     " | UseAttack | LeaveHP | ForEach | SwapCounters | AnotherTurn | Later | ForbidThis"
     " | Awaits | Hurt | Mirror | Combine"
     " | AttachThis | PlayThis | RevealFromHand | PutLooked"
-    " | RockPaperScissors | ByPlayer | TakePrizes | SwapPrize | TradeForPrize | Promote"
+    " | RockPaperScissors | ByPlayer | BenchInSecret | TakePrizes | SwapPrize | TradeForPrize | Promote"
     " | UseCard | ShiftCounters | RenewPrizes | AtEndOfTurn"
     " | CountsOnBench | EndEffects | SwapEnergy | MoveTool"
     " | TreatAsBasic"

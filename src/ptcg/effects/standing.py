@@ -84,7 +84,10 @@ class KeepsEnergy:
 
 @dataclass(frozen=True, slots=True)
 class KeepsDeck:
-    """Cards in your deck can't be discarded by effects of the opponent's attacks, powers and Trainer cards."""
+    """Cards in your deck can't be discarded by effects of the opponent's attacks, powers and Trainer cards.
+
+    A Stadium is no such Trainer card.
+    """
 
 
 @dataclass(frozen=True, slots=True)

@@ -262,13 +262,16 @@ class KeepsTurn:
 
 @dataclass(frozen=True, slots=True)
 class EvolvesEarly:
-    """`of` can evolve on its player's first turn and in the turn it comes into play."""
+    """`of` can evolve on its player's first turn and in the turn it comes into play.
+
+    An evolved Pokémon came into play in the turn it evolved.
+    """
 
     of: Target
     first_turn: bool = True
     when_played: bool = True
     into: Kind = ANY_CARD  # only into such Pokémon
-    onwards: bool = False  # also in the turn it evolved, and so does what it evolves into
+    onwards: bool = False  # and so does what it evolves into
 
 
 @dataclass(frozen=True, slots=True)
@@ -310,6 +313,7 @@ class Survives:
     left: int = 10
     by: Those = ANY_POKEMON
     spent: bool = False  # once: the card that says so is discarded when it has worked
+    outright: bool = False  # by whatever the attack does, not by its damage alone
 
 
 @dataclass(frozen=True, slots=True)

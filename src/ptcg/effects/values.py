@@ -13,6 +13,7 @@ from ptcg.effects.bygone import CountersRemoved, Fresh, FullHP, Weak
 from ptcg.effects.measures import (
     Attached,
     AttachedTypes,
+    Attacking,
     Before,
     Chosen,
     CoinIs,
@@ -148,6 +149,7 @@ class Kind:
     own_namesake: bool = False  # Pokémon with the name of a Pokémon in play of the player on turn
     powered: bool = False  # Pokémon with an Ability
     but_owner: str = ""  # not of this person
+    but_names: tuple[str, ...] = ()  # called none of these
 
 
 ANY_CARD: Final = Kind()
@@ -437,5 +439,5 @@ Test: TypeAlias = (
     " | WeakTo | WasWhole | NameInBothHands | JustDrawn | NotFromHand | ShareName | ShareType | MovedTo"
     " | Shielded"
     " | Weak"
-    " | Fresh"
+    " | Fresh | Attacking"
 )

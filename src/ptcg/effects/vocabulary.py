@@ -101,6 +101,7 @@ class When(Enum):
 class Until(Enum):
     """How long something lasts."""
 
+    END_OF_ATTACK = "end of this attack"  # Knock Outs by its damage still count
     END_OF_TURN = "end of this turn"
     OPPONENTS_NEXT_TURN = "end of your opponent's next turn"
     YOUR_NEXT_TURN = "end of your next turn"  # takes effect only in that turn
@@ -125,9 +126,11 @@ class Deed(Enum):
     PLAY_STADIUM = "play Stadium cards"
     PLAY_TOOL = "play Pokémon Tool cards"
     BE_HEALED = "be healed"
+    GIVE_COUNTERS = "have its damage counters moved"
     LEAVE = "leave the Active place by an effect"
     GET_ENERGY = "have Energy attached from the hand"
     ATTACH_SPECIAL = "attach Special Energy cards"
+    ATTACH_TO_ACTIVE = "attach Energy to the Active Pokémon"
     DRAW_FOR_TURN = "draw a card at the beginning of the turn"
     EVOLVE_POKEMON = "play Pokémon to evolve Pokémon"
     EVOLVE_ACTIVE = "play Pokémon to evolve the Active Pokémon"
@@ -146,8 +149,10 @@ class Moment(Enum):
     DAMAGED_BY_ATTACK = "this Pokémon is damaged by an opponent's attack"
     KNOCKED_OUT = "this Pokémon is Knocked Out"  # however it comes
     KNOCKED_OUT_BY_ATTACK = "this Pokémon is Knocked Out by damage from an opponent's attack"
+    FELLED_BY_ATTACK = "this Pokémon is Knocked Out by an opponent's attack"  # however it does
     ATTACHED_FROM_HAND = "you attach this card from your hand to 1 of your Pokémon"
     BETWEEN_TURNS = "between turns"
+    CONDITIONS_OVER = "the Special Conditions have had their say between turns"
     END_OF_YOUR_TURN = "the end of your turn"
     END_OF_EACH_TURN = "the end of each turn"
     END_OF_OPPONENTS_TURN = "the end of your opponent's turn"
@@ -185,7 +190,9 @@ class Past(Enum):
     ATTACHED = "a card was attached from the hand"
     PRIZE = "a Prize card was taken"
     AFFLICTED = "was given a Special Condition by an attack"
+    ALREADY = "had a Special Condition when an attack gave it one"
     STRIPPED = "lost Energy cards to an attack"
+    COUNTERED = "had damage counters put on it by an attack"
 
 
 class PastTurn(Enum):

@@ -41,7 +41,7 @@ from ptcg.engine.evolve import evolves_into, may_evolve_now
 from ptcg.engine.history import played
 from ptcg.engine.paying import check_kind, pays_by_leave, remitted
 from ptcg.engine.play import read_instead
-from ptcg.engine.possible import payable, possible, useful
+from ptcg.engine.possible import begins, payable, possible, useful
 from ptcg.engine.powers import check_lent, check_outside, check_use, host_of, outside_powers
 from ptcg.engine.retreating import card_instead, retreats_anyway
 from ptcg.engine.select import (
@@ -285,10 +285,11 @@ def check_holder(board: Board, d: Definition, p: Pokemon) -> Refusal | None:
         return banned
     if _cant_hold(board, d, p):
         return Refusal("ENERGY-02", f"{d.card.name} can't be attached to {p.top.card.name}")
-    if not d.card.is_basic_energy:
-        refusal = player_banned(board, (Deed.ATTACH_SPECIAL,), p.owner)
-        if refusal is not None:
-            return refusal
+    special = (Deed.ATTACH_SPECIAL,) if not d.card.is_basic_energy else ()
+    active = (Deed.ATTACH_TO_ACTIVE,) if board.is_active(p) else ()
+    refusal = player_banned(board, (*special, *active), p.owner) if special or active else None
+    if refusal is not None:
+        return refusal
     if d.attach_to is None or matches(board, p.owner, d.attach_to, p, -1):
         return None
     return Refusal("ENERGY-02", f"{d.card.name} can't be attached to {p.top.card.name}, its text says")
@@ -440,7 +441,8 @@ def check_stadium(board: Board) -> Refusal | None:
     clause = board.game.defs[board.stadium].activations[0].clause
     if clause.once and board.sides[board.player].stadium_used:
         return Refusal(cite(era, "STADIUM-01", "TRAINER-01"), "you have already used the Stadium this turn")
-    if not useful(board, context(board.player, board.stadium, -1), clause.effects):
+    frame = context(board.player, board.stadium, -1)
+    if not begins(board, frame, clause.effects) or not useful(board, frame, clause.effects):
         return Refusal(cite(era, "STADIUM-01", "TRAINER-01"), "the Stadium could do nothing for you now")
     return None
 

@@ -10,6 +10,7 @@ from ptcg.effects import (
     AtMost,
     Both,
     CardsIn,
+    Condition,
     Count,
     CountersOn,
     DamageDone,
@@ -25,22 +26,25 @@ from ptcg.effects import (
     Is,
     MorePrizesLeft,
     Not,
+    Past,
     PrizesTaken,
     StadiumInPlay,
     Tails,
     Test,
+    This,
     Times,
     Under,
     Zone,
 )
 from ptcg.engine.board import Board, Pokemon
-from ptcg.engine.code import COINS, DID, HEADS, LOOKED, MOVED, Code, Frame
+from ptcg.engine.code import AS_ENERGY, COINS, DID, HEADS, LOOKED, MOVED, Code, Frame
 from ptcg.engine.definition import TYPE_BIT
 from ptcg.engine.select import (
     can_pay,
     candidates,
     card_matches,
     energy_units,
+    has_condition,
     has_word,
     matches,
     players,
@@ -193,8 +197,13 @@ def cards_in_zone(board: Board, frame: Frame, what: CardsIn) -> int:
     else:
         for player in players(frame.player, what.who):
             cards += zone_of(board, player, what.zone)
-    found = [c for c in cards if card_matches(board, what.kind, defs[c]) and not (what.other and c == frame.card)]
-    return sum(max(1, len(defs[card].provides)) for card in found) if what.units else len(found)
+    attached = frame.regs[AS_ENERGY] if what.zone is Zone.MOVED else ()
+    if isinstance(attached, tuple) and attached:
+        roles = [(defs[c].as_energy or defs[c], True) if c in attached else (defs[c], False) for c in cards]
+    else:
+        roles = [(defs[c], False) for c in cards if not (what.other and c == frame.card)]
+    found = [d for d, lent in roles if card_matches(board, what.kind, d, lent)]
+    return sum(max(1, len(d.provides)) for d in found) if what.units else len(found)
 
 
 @counts(PrizesTaken)
@@ -230,8 +239,23 @@ def if_did(board: Board, frame: Frame, test: IfDid) -> bool:
 @tests(Is)
 def is_such(board: Board, frame: Frame, test: Is) -> bool:
     found = resolve(board, frame, test.target)
+    if test.those.afflicted and isinstance(test.target, This) and _is_attacked(board, frame):
+        return any(_was(board, p, test.those.afflicted) for p in found)
     holder = frame.pokemon if test.those.holder else -1
     return bool(found) and all(matches(board, frame.player, test.those, p, holder) for p in found)
+
+
+def _is_attacked(board: Board, frame: Frame) -> bool:
+    return board.attack is not None and board.attack.player != frame.player
+
+
+def _was(board: Board, p: Pokemon, conditions: tuple[Condition, ...]) -> bool:
+    """Whether a Pokémon was in one of the conditions when the attack came: an attack's own follow its damage."""
+    rows = [row for row in board.history if row.turn == board.turn and row.pokemon == p.key]
+    if not any(row.what == Past.AFFLICTED.name for row in rows):
+        return any(has_condition(p, condition) for condition in conditions)
+    before = {row.name for row in rows if row.what == Past.ALREADY.name}
+    return any(condition.name in before for condition in conditions)
 
 
 @tests(AtLeast)

@@ -232,7 +232,7 @@ class AttachedChoice(NamedTuple):
 
     those: Those | None  # any one Pokémon that matches
     target: Any  # otherwise: the Pokémon of this selector
-    number: Any  # units of Energy, or Tools: an Amount
+    number: Any  # units of Energy, or cards: an Amount
     type: str
     special: bool
     basic: bool
@@ -245,6 +245,7 @@ class AttachedChoice(NamedTuple):
     other: bool = False  # not the card the text stands on
     by: Who = Who.YOU  # who chooses
     or_type: str = ""  # or of this type
+    cards: bool = False  # Energy cards are counted, and not what they provide
 
 
 def choose_attached(board: Board, frame: Frame, op: Op) -> None:
@@ -277,7 +278,7 @@ def _next_attached(board: Board, frame: Frame, op: Op) -> None:
 
 
 def _units(board: Board, cards: tuple[int, ...], node: AttachedChoice) -> int:
-    if node.tools:
+    if node.tools or node.cards:
         return len(cards)
     return sum(_provided(board, card) for card in cards)
 

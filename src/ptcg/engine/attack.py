@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ptcg.effects import ALL, AttacksFail, ConfusionIs, Moment, MustFlipToAttack, Past, Retaliates
-from ptcg.engine.board import CONFUSED, Board, Pokemon
+from ptcg.effects import ALL, AttacksFail, ConfusionIs, Moment, MustFlipToAttack, Past, Retaliates, Survives
+from ptcg.engine.board import CONFUSED, AttackContext, Board, Pokemon
 from ptcg.engine.code import Frame, Op
 from ptcg.engine.continuous import at_work, statics
-from ptcg.engine.damage import attack_damage, max_hp, multiple, put_counters, shielded
+from ptcg.engine.damage import attack_damage, max_hp, multiple, put_counters, shielded, survives
 from ptcg.engine.events import What
 from ptcg.engine.history import note
 from ptcg.engine.powers import triggered
@@ -130,9 +130,14 @@ def do_damage(board: Board, frame: Frame, op: Op) -> None:
 
 
 def attack_done(board: Board, frame: Frame, op: Op) -> None:
-    """What being damaged sets off on the Pokémon that were."""
+    """What being damaged sets off on the Pokémon that were, and being Knocked Out on those that are."""
     attack = board.attack
-    if attack is None or not attack.damaged:
+    if attack is None:
+        return
+    if statics(board, Survives):
+        _endure(board, attack)
+    felled = _felled(board, attack) if Moment.FELLED_BY_ATTACK in board.game.moments else []
+    if not attack.damaged and not felled:
         return
     attacker = board.find(attack.attacker)
     frames: list[Frame] = []
@@ -146,9 +151,31 @@ def attack_done(board: Board, frame: Frame, op: Op) -> None:
         if p.knocked or p.damage >= max_hp(board, p):
             note(board, Past.KNOCKED_OUT, p)
             frames += triggered(board, p, Moment.KNOCKED_OUT_BY_ATTACK)
+    for p in felled:
+        frames += triggered(board, p, Moment.FELLED_BY_ATTACK)
     if attack.copied:
         attack.damaged = ()  # the attack that used this one is not to set it off again
     board.stack.extend(reversed(frames))
+
+
+def _endure(board: Board, attack: AttackContext) -> None:
+    """Pokémon that outlive what the attack does besides its damage, which has been asked about."""
+    attacker = board.find(attack.attacker)
+    for p in board.sides[1 - attack.player].pokemon():
+        if attacker is None or p.felled == attack.attacker or not (p.knocked or p.damage >= max_hp(board, p)):
+            continue
+        left = survives(board, attacker, p, by_damage=False)
+        if left:
+            p.knocked = False
+            p.damage = max_hp(board, p) - left
+
+
+def _felled(board: Board, attack: AttackContext) -> list[Pokemon]:
+    """The other side's Pokémon that the attack Knocks Out, each told once."""
+    others = board.sides[1 - attack.player].pokemon()
+    felled = [p for p in others if p.key not in attack.settled and (p.knocked or p.damage >= max_hp(board, p))]
+    attack.settled = (*attack.settled, *(p.key for p in felled))
+    return felled
 
 
 def _retaliate(board: Board, p: Pokemon, attacker: Pokemon) -> None:

@@ -38,6 +38,7 @@ class Lingering(NamedTuple):
     last: int
     tie: int = -1  # a Pokémon that must stay where and as it is
     by_attack: bool = False  # an attack has laid it
+    passing: bool = False  # it is about that attack alone
 
 
 class Row(NamedTuple):
@@ -224,6 +225,7 @@ class AttackContext:
         "open",
         "player",
         "safe",
+        "settled",
     )
 
     def __init__(self, player: int, attacker: int, card: int, index: int, base: int) -> None:
@@ -239,6 +241,7 @@ class AttackContext:
         self.copied = 0  # used through another attack: 1, 2 without what it requires
         self.safe: tuple[int, ...] = ()  # Pokémon that a coin has shielded from it
         self.open: tuple[int, ...] = ()  # Pokémon that a coin has not
+        self.settled: tuple[int, ...] = ()  # Pokémon whose Knock Out has set off what it does
 
     def copy(self) -> AttackContext:
         twin = AttackContext(self.player, self.attacker, self.card, self.index, self.base)
@@ -249,6 +252,7 @@ class AttackContext:
         twin.copied = self.copied
         twin.safe = self.safe
         twin.open = self.open
+        twin.settled = self.settled
         return twin
 
 

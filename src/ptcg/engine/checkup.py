@@ -124,23 +124,28 @@ def knock_outs(board: Board, frame: Frame, op: Op) -> None:
 # --- other effects --------------------------------------------------------------------------------------------------
 
 
-def _between_turns(board: Board, player: int) -> list[Frame]:
+def _between_turns(board: Board, player: int, moment: Moment = Moment.BETWEEN_TURNS) -> list[Frame]:
     """What a player's cards do between turns: Pokémon and what is attached, then a Stadium of theirs."""
-    if Moment.BETWEEN_TURNS not in board.game.moments:
+    if moment not in board.game.moments:
         return []
     frames: list[Frame] = []
     done: list[str] = []
     for p in board.sides[player].pokemon():
-        for frame in triggered(board, p, Moment.BETWEEN_TURNS):
+        for frame in triggered(board, p, moment):
             alone = [t.name for t in p.top.triggers if t.code is frame.code and t.clause.once_by_name]
             if not alone or alone[0] not in done:  # of several powers of a name, where one may be used, the first
                 frames.append(frame)
                 done += alone
     if board.stadium >= 0 and board.stadium_owner == player and stadium_works(board):
         for trigger in board.game.defs[board.stadium].triggers:
-            if trigger.moment is Moment.BETWEEN_TURNS:
+            if trigger.moment is moment:
                 frames.append(Frame(trigger.code, player, board.stadium, -1))
     return frames
+
+
+def _after_conditions(board: Board) -> list[Frame]:
+    """What both players' cards do about Pokémon that have kept a Special Condition between turns."""
+    return [f for player in _order(board) for f in _between_turns(board, player, Moment.CONDITIONS_OVER)]
 
 
 def _run(board: Board, frames: list[Frame]) -> None:
@@ -150,7 +155,8 @@ def _run(board: Board, frames: list[Frame]) -> None:
 def others(board: Board, frame: Frame, op: Op) -> None:
     """All other effects; `a`: without Tools, whose players choose their moment."""
     frames = [f for player in _order(board) for f in _between_turns(board, player)]
-    _run(board, [f for f in frames if not (op.a and board.game.defs[f.card].tool)])
+    frames = [f for f in frames if not (op.a and board.game.defs[f.card].tool)]
+    _run(board, frames + _after_conditions(board))
 
 
 def tools(board: Board, frame: Frame, op: Op) -> None:
@@ -220,7 +226,8 @@ def _choosers(board: Board) -> tuple[int, ...]:
 
 
 def others_after(board: Board, frame: Frame, op: Op) -> None:
-    _run(board, [f for p in _order(board) if frame.regs[CHOICE + p] != 1 for f in _between_turns(board, p)])
+    frames = [f for p in _order(board) if frame.regs[CHOICE + p] != 1 for f in _between_turns(board, p)]
+    _run(board, frames + _after_conditions(board))
 
 
 def sequence(era: Era) -> Code:

@@ -22,7 +22,8 @@ MOVED = 5  # the cards moved or discarded last
 FACES = 6  # what each coin of the last flips showed: 1 is heads
 PLACED = 7  # how many damage counters were put just now
 BENCHED = 8  # the Pokémon that a switch has sent to the Bench
-FREE = 9  # first register for choices
+AS_ENERGY = 9  # cards that were Energy cards, or of more types, as long as they were attached: until they were moved
+FREE = 10  # first register for choices
 
 END_OF_TURN = 3  # where the turn's sequence goes on when the turn is over
 

@@ -308,7 +308,7 @@ def _same(value: Any) -> Any:
 
 def _effects_written(value: list[Lingering]) -> list[Any]:
     written = [effects.to_json((Always(e.static),))[0]["static"] for e in value]
-    return [[static, e.player, e.first, e.last, e.tie, e.by_attack] for static, e in zip(written, value, strict=True)]
+    return [[static, *e[1:]] for static, e in zip(written, value, strict=True)]
 
 
 def _effects(data: Any, where: str, limit: int) -> list[Lingering]:
@@ -316,14 +316,14 @@ def _effects(data: Any, where: str, limit: int) -> list[Lingering]:
 
 
 def _effect(data: Any, where: str, limit: int) -> Lingering:
-    static, player, first, last, tie, by_attack = _row(data, 6, where)
+    static, player, first, last, tie, *marks = _row(data, 7, where)
     try:
         (clause,) = effects.from_json([{"node": "Always", "static": static}])
     except ValueError as error:
         raise _broken(where, f"is no effect ({error})") from None
     assert isinstance(clause, Always)
     turns = (_int(first, where, limit), _int(last, where, limit))
-    return Lingering(clause.static, _player(player, where), *turns, _card(tie, where, limit), bool(by_attack))
+    return Lingering(clause.static, _player(player, where), *turns, _card(tie, where, limit), *map(bool, marks))
 
 
 def _history_written(value: list[Row]) -> list[Any]:
@@ -458,6 +458,7 @@ ATTACK: Final[dict[str, Field]] = {
     "copied": NUMBER,
     "safe": Field(list, _keys, ()),
     "open": Field(list, _keys, ()),
+    "settled": Field(list, _keys, ()),
 }
 
 BOARD: Final[dict[str, Field]] = {

@@ -40,11 +40,11 @@ from ptcg.engine import continuous
 from ptcg.engine.amounts import context, value
 from ptcg.engine.board import ASLEEP, CONFUSED, PARALYZED, UPRIGHT, Board, Pokemon
 from ptcg.engine.continuous import Live, at_work, statics
-from ptcg.engine.definition import POKEMON, TYPE_BIT
+from ptcg.engine.definition import POKEMON, TYPE_BIT, AttackDef
 from ptcg.engine.events import What
 from ptcg.engine.history import note
 from ptcg.engine.select import has_condition, hp_of, matches, types_of, weaknesses
-from ptcg.engine.spent import first_time, spend, spend_softeners
+from ptcg.engine.spent import first_time, softeners, spend
 from ptcg.rules import Burn, DamageStep
 
 IGNORES_WEAKNESS = 1
@@ -60,12 +60,21 @@ def max_hp(board: Board, p: Pokemon) -> int:
 
 def base_damage(board: Board, p: Pokemon, name: str, printed: int) -> int:
     """The number an attack begins with: printed, or what an effect on the Pokémon puts in its place (DAMAGE-01)."""
+    return _damage_instead(board, p, name, printed) if printed else 0
+
+
+def told_damage(board: Board, p: Pokemon, attack: AttackDef, told: int) -> int:
+    """Damage that an attack does by its text: where none is printed beside it, an effect can put another number."""
+    return told if attack.damage else _damage_instead(board, p, attack.name, told)
+
+
+def _damage_instead(board: Board, p: Pokemon, name: str, damage: int) -> int:
     for live in statics(board, BaseIs):
         static = live.static
         assert isinstance(static, BaseIs)
         if static.name == name and at_work(board, live, static.of, p):
             return static.amount
-    return printed
+    return damage
 
 
 def multiple(board: Board, p: Pokemon, itself: bool = False) -> int:
@@ -282,13 +291,17 @@ def prevented(board: Board, attacker: Pokemon, p: Pokemon, damage: int) -> bool:
     for live in statics(board, Prevents):
         shield = live.static
         assert isinstance(shield, Prevents)
-        if shield.exactly and damage not in shield.exactly:
-            continue
-        if shield.damage and (not shield.at_most or damage <= shield.at_most) and damage >= shield.at_least:
-            if _shields(board, live, shield, attacker, p):
-                if not shield.flip or _coin_shields(board, shield, p):
-                    return True
+        if _keeps_off(shield, damage) and _shields(board, live, shield, attacker, p):
+            if not shield.flip or _coin_shields(board, shield, p):
+                return True
     return False
+
+
+def _keeps_off(shield: Prevents, damage: int) -> bool:
+    """Whether a shield is one against so much damage."""
+    if not shield.damage or (shield.exactly and damage not in shield.exactly):
+        return False
+    return damage >= shield.at_least and (not shield.at_most or damage <= shield.at_most)
 
 
 def _coin_shields(board: Board, shield: Prevents, p: Pokemon) -> bool:
@@ -333,11 +346,13 @@ def _reduced(board: Board, attacker: Pokemon, p: Pokemon, damage: int) -> int:
     return damage
 
 
-def _survives(board: Board, attacker: Pokemon, p: Pokemon) -> int:
+def survives(board: Board, attacker: Pokemon, p: Pokemon, by_damage: bool = True) -> int:
     """The HP that remain to a Pokémon that would be Knocked Out by an attack but is not (0: it is)."""
     for live in statics(board, Survives):
         static = live.static
         assert isinstance(static, Survives)
+        if not by_damage and not static.outright:
+            continue
         if at_work(board, live, static.of, p) and matches(board, live.player, static.by, attacker, live.holder):
             if not static.flip or board.flip(p.owner, "KO-01"):
                 if static.spent:
@@ -408,7 +423,7 @@ def attack_damage(board: Board, attacker: Pokemon, defender: Pokemon, base: int,
         ignore |= COUNTS_ON_BENCH
     damage = figure_damage(board, attacker, defender, base, ignore)
     if base > 0 and not ignore & IGNORES_EFFECTS and statics(board, TakesLess):
-        spend_softeners(board, attacker, defender)
+        _spend_softeners(board, attacker, defender, damage)
     if damage <= 0:
         return
     if not ignore & IGNORES_EFFECTS:
@@ -420,7 +435,7 @@ def attack_damage(board: Board, attacker: Pokemon, defender: Pokemon, base: int,
     if damage <= 0:
         return
     if defender.damage + damage >= max_hp(board, defender):
-        left = _survives(board, attacker, defender)  # asked before the damage is there: it may ask for full HP
+        left = survives(board, attacker, defender)  # asked before the damage is there: it may ask for full HP
         defender.damage = max_hp(board, defender) - left if left else defender.damage + damage
         if not left:
             defender.felled = attacker.key
@@ -435,13 +450,35 @@ def attack_damage(board: Board, attacker: Pokemon, defender: Pokemon, base: int,
     board.log(What.DAMAGE, rule, defender.owner, defender, n=damage)
 
 
-def put_counters(board: Board, p: Pokemon, counters: int, rule: str = "DAMAGE-14", moved: bool = False) -> None:
-    """Put damage counters: not damage, so nothing changes their number; an effect may keep an attack's away.
+def _spend_softeners(board: Board, attacker: Pokemon, p: Pokemon, left: int) -> None:
+    """Cards that soften an attack once are discarded if it would damage their Pokémon (`left`: what they leave of it).
 
-    `moved`: they come from another Pokémon.
+    Not where a shield keeps all damage off.
     """
-    if counters > 0 and (moved or not (statics(board, NoCounters) and _no_counters(board, p))):
+    found = softeners(board, attacker, p)
+    full = left + sum(_amount(board, live, live.static.amount) for live in found if isinstance(live.static, TakesLess))
+    if found and full > 0 and not _sheltered(board, attacker, p, full):
+        for live in found:
+            spend(board, live, p)
+
+
+def _sheltered(board: Board, attacker: Pokemon, p: Pokemon, damage: int) -> bool:
+    """Whether a shield that needs no coin keeps the damage of an attack off a Pokémon."""
+    return any(
+        isinstance(live.static, Prevents)
+        and not live.static.flip
+        and _keeps_off(live.static, damage)
+        and _shields(board, live, live.static, attacker, p)
+        for live in statics(board, Prevents)
+    )
+
+
+def put_counters(board: Board, p: Pokemon, counters: int, rule: str = "DAMAGE-14") -> None:
+    """Put damage counters: not damage, so nothing changes their number; an effect may keep an attack's away."""
+    if counters > 0 and not (statics(board, NoCounters) and _no_counters(board, p)):
         p.damage += counters * 10
+        if board.attack is not None:
+            note(board, Past.COUNTERED, p, counters)
         board.log(What.COUNTERS, rule, p.owner, p, n=counters * 10)
 
 
@@ -524,6 +561,14 @@ def _end_severity(board: Board, p: Pokemon, condition: Condition) -> None:
         board.live = None
 
 
+def _remember(board: Board, p: Pokemon) -> None:
+    """Before the first Special Condition that an attack gives, those a Pokémon had go on record."""
+    if not any(row.turn == board.turn and row.pokemon == p.key and row.what == "AFFLICTED" for row in board.history):
+        for condition in Condition:
+            if has_condition(p, condition):
+                note(board, Past.ALREADY, p, name=condition.name)
+
+
 def afflict(board: Board, p: Pokemon, condition: Condition, poison: int = 0) -> None:
     """Give a Special Condition to an Active Pokémon (COND-02), unless something keeps it away."""
     if not board.is_active(p):
@@ -535,6 +580,8 @@ def afflict(board: Board, p: Pokemon, condition: Condition, poison: int = 0) -> 
         assert isinstance(static, CantBe)
         if (not static.conditions or condition in static.conditions) and at_work(board, live, static.of, p):
             return
+    if board.attack is not None:
+        _remember(board, p)
     _end_severity(board, p, condition)
     if condition is Condition.POISONED:
         p.poison = poison or 1  # COND-08: the new Poison replaces the old one
@@ -548,5 +595,5 @@ def afflict(board: Board, p: Pokemon, condition: Condition, poison: int = 0) -> 
         p.rotated = PARALYZED
         p.paralyzed = board.turn
     if board.attack is not None:
-        note(board, Past.AFFLICTED, p, name=condition.name)
+        note(board, Past.AFFLICTED, p, poison, condition.name)
     board.log(What.AFFLICT, "COND-28", p.owner, p, name=condition.value)

@@ -185,6 +185,7 @@ def _add(d: Definition, clauses: Program, key: str, name: str, label: PowerKind 
             units = [sum(TYPE_BIT[t] for t in unit) for unit in clause.units]
             if clause.test is None:
                 d.provides = units
+                d.loose = d.loose if clause.attached else sum(units[:1])
             else:
                 d.provides_if.append((clause.test, units))
         elif isinstance(clause, AttachTo):

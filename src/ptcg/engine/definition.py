@@ -140,6 +140,7 @@ class Definition:
         "kind",
         "labels",
         "levels_up",
+        "loose",
         "lost",
         "name",
         "only_by",
@@ -216,6 +217,7 @@ class Definition:
         self.as_energy: Definition | None = None  # what a Pokémon is that is attached as an Energy card
         self.outside = False  # has a power that is used from the hand or the discard pile
         self.provides: list[int] = _basic_energy(card)
+        self.loose = sum(self.provides)  # the types an Energy card is of where it is not attached
         self.provides_if: list[tuple[Test, list[int]]] = []  # what it provides instead, where a test holds
         self.attach_to: Those | None = None
         self.attach_until: Until | None = None

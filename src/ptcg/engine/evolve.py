@@ -23,24 +23,32 @@ from ptcg.engine.select import candidates, card_matches, has_condition, resolve,
 from ptcg.engine.zones import clear_effects, set_top
 
 
-def may_evolve_now(board: Board, p: Pokemon, early: bool = False, into: Definition | None = None) -> Refusal | None:
-    """Why it is too early for a Pokémon to evolve; `early`: the card that evolves it lifts EVO-04 and EVO-06."""
+def may_evolve_now(
+    board: Board, p: Pokemon, early: bool = False, into: Definition | None = None, fresh: bool = False
+) -> Refusal | None:
+    """Why it is too early for a Pokémon to evolve.
+
+    `early`: the card that evolves it lifts EVO-04 to EVO-06; `fresh`: EVO-04 alone. An evolved Pokémon counts as new in
+    play, so what lifts EVO-04 for a Pokémon lifts EVO-05 too.
+    """
+    if early:
+        return None
     first_turn = not board.game.era.evolve_on_first_turn and board.turn <= 2
-    played = p.since == board.turn
+    played = p.since == board.turn and not fresh
     evolved = p.evolved == board.turn
-    if not early and (first_turn or played or evolved):
+    if first_turn or played or evolved:
         for live in statics(board, EvolvesEarly):
             static = live.static
             assert isinstance(static, EvolvesEarly)
             if at_work(board, live, static.of, p) and _leads_to(board, static, into):
                 first_turn = first_turn and not static.first_turn
                 played = played and not static.when_played
-                evolved = evolved and not static.onwards
-    if not early and first_turn:
+                evolved = evolved and not static.when_played
+    if first_turn:
         return Refusal("EVO-06", "nobody evolves Pokémon on their own first turn")
     if evolved:
         return Refusal("EVO-05", f"{p.top.card.name} has already evolved this turn")
-    if not early and played:
+    if played:
         return Refusal("EVO-04", f"{p.top.card.name} came into play this turn")
     return None
 
@@ -97,10 +105,17 @@ def evolving(board: Board, frame: Frame, effect: EvolveFrom) -> list[Pokemon]:
         if any(
             fits(board, effect, defs[c], p)
             and suits(board, frame, effect, defs[c])
-            and (effect.anyhow or effect.again or may_evolve_now(board, p, effect.early, defs[c]) is None)
+            and _in_time(board, effect, p, defs[c])
             for c in cards
         )
     ]
+
+
+def _in_time(board: Board, effect: EvolveFrom, p: Pokemon, into: Definition) -> bool:
+    """Whether the effect can evolve a Pokémon this turn."""
+    if effect.again or (effect.anyhow and not effect.fresh):
+        return True
+    return may_evolve_now(board, p, effect.early, into, effect.fresh) is None
 
 
 def evolve(board: Board, p: Pokemon, card: int) -> None:

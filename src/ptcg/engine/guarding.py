@@ -29,9 +29,20 @@ def _shielded(board: Board, frame: Frame, player: int) -> bool:
     return False
 
 
-def deck_is_kept(board: Board, player: int) -> bool:
-    """Whether effects of the opponent's cards can't discard cards of a player's deck."""
+def deck_is_kept(board: Board, frame: Frame, player: int) -> bool:
+    """Whether the running effect of the opponent can't discard cards of a player's deck."""
+    if frame.player == player or frame.card < 0 or not statics(board, KeepsDeck):
+        return False
+    source = board.game.defs[frame.card]
+    if not (source.kind == POKEMON or source.item or source.tool or source.supporter):
+        return False
     return any(live.player == player and in_force(board, live) for live in statics(board, KeepsDeck))
+
+
+def discardable(board: Board, frame: Frame, cards: tuple[int, ...]) -> tuple[int, ...]:
+    """Those of some cards in a deck that the running effect may discard."""
+    owners = board.game.owners
+    return tuple(card for card in cards if not deck_is_kept(board, frame, owners[card]))
 
 
 def energy_is_kept(board: Board, frame: Frame, p: Pokemon, card: int) -> bool:
@@ -44,7 +55,7 @@ def energy_is_kept(board: Board, frame: Frame, p: Pokemon, card: int) -> bool:
         assert isinstance(static, KeepsEnergy)
         if not static.powers and source.kind == POKEMON and board.attack is None:
             continue
-        if at_work(board, live, static.of, p) and card_matches(board, static.kind, energy):
+        if at_work(board, live, static.of, p) and card_matches(board, static.kind, energy, attached=True):
             if any(card_matches(board, Kind(kind), source) for kind in static.kinds):
                 return True
     return False

@@ -133,7 +133,7 @@ def _fits(board: Board, frame: Frame, test: Happened, row: Row) -> bool:
     if test.card is None:
         return True
     d = _definition(board, row.used)
-    return d is not None and card_matches(board, test.card, d)
+    return d is not None and card_matches(board, test.card, d, attached=True)
 
 
 def _definition(board: Board, id_: str) -> Definition | None:

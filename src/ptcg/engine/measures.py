@@ -7,6 +7,7 @@ from ptcg.effects.bygone import CountersRemoved, Fresh, FullHP, Weak
 from ptcg.effects.measures import (
     Attached,
     AttachedTypes,
+    Attacking,
     Before,
     Chosen,
     CoinIs,
@@ -90,7 +91,7 @@ def attached(board: Board, frame: Frame, what: Attached) -> int:
         card
         for p in resolve(board, frame, what.target)
         for card in (*p.energy, *p.tools)
-        if card_matches(board, what.kind, defs[card].as_energy or defs[card])
+        if card_matches(board, what.kind, defs[card].as_energy or defs[card], attached=True)
     ]
     moved = frame.regs[MOVED] if what.moved else ()
     return sum(1 for card in found if card in moved) if isinstance(moved, tuple) and what.moved else len(found)
@@ -131,7 +132,7 @@ def attached_types(board: Board, frame: Frame, what: AttachedTypes) -> int:
         1
         for p in resolve(board, frame, what.first)
         for card in p.energy
-        if card_matches(board, what.kind, defs[card]) and any(unit & bits for unit in defs[card].provides)
+        if card_matches(board, what.kind, defs[card], True) and any(unit & bits for unit in defs[card].provides)
     )
 
 
@@ -301,6 +302,12 @@ def weak_to(board: Board, frame: Frame, test: WeakTo) -> bool:
     for p in resolve(board, frame, test.other):
         types |= types_of(board, p)
     return any(types & bit for p in resolve(board, frame, test.target) for bit, _, _ in weaknesses(board, p))
+
+
+@tests(Attacking)
+def attacking(board: Board, frame: Frame, test: Attacking) -> bool:
+    attack = board.attack
+    return attack is not None and board.game.defs[attack.card].attacks[attack.index].name == test.name
 
 
 @tests(WasWhole)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeGuard, TypeVar
 
 from ptcg.effects import (
     ALL,
@@ -13,6 +13,7 @@ from ptcg.effects import (
     CardKind,
     Choose,
     Cost,
+    Deed,
     Devolve,
     DiscardEnergy,
     DiscardFromHand,
@@ -39,6 +40,7 @@ from ptcg.effects import (
     SwitchActive,
     TakePlace,
     That,
+    This,
     Who,
     Zone,
 )
@@ -46,6 +48,7 @@ from ptcg.engine.amounts import true
 from ptcg.engine.ask import attached_cards
 from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.code import Frame
+from ptcg.engine.continuous import forbidden
 from ptcg.engine.evolve import evolving, highest_evolution
 from ptcg.engine.select import candidates, card_matches, has_tool, matches, players, resolve, zone_of
 from ptcg.engine.zones import room_on_bench
@@ -74,6 +77,21 @@ def payable(board: Board, frame: Frame, effects: tuple[Effect, ...]) -> bool:
         if isinstance(effect, Cost)
         for inner in effect.effects
     )
+
+
+def begins(board: Board, frame: Frame, effects: tuple[Effect, ...]) -> bool:
+    """Whether what a power begins with is there in full, where its player pays with own cards for what follows."""
+    first = effects[0] if len(effects) > 1 else None
+    return not _pays(first) or possible(board, frame, first, whole=True)
+
+
+def _pays(effect: Effect | None) -> TypeGuard[Effect]:
+    if isinstance(effect, DiscardFromHand):
+        return effect.who is effect.by is Who.YOU and not effect.random and not effect.keep
+    if isinstance(effect, DiscardEnergy):
+        those = getattr(effect.target, "those", None)
+        return isinstance(effect.target, This) or (those is not None and those.who is Who.YOU)
+    return isinstance(effect, PutOnDeck) and not effect.keep
 
 
 def useful(board: Board, frame: Frame, effects: tuple[Effect, ...]) -> bool:
@@ -147,7 +165,9 @@ def _can_switch(board: Board, frame: Frame, player: int, effect: SwitchActive) -
 @finds(DiscardEnergy)
 def _discard_energy(board: Board, frame: Frame, effect: DiscardEnergy, whole: bool) -> bool:
     wanted = 1 if effect.number == ALL or not whole or not isinstance(effect.number, int) else effect.number
-    return any(_units(board, attached_cards(board, p, effect)) >= wanted for p in _reach(board, frame, effect.target))
+    found = [attached_cards(board, p, effect) for p in _reach(board, frame, effect.target)]
+    there = [len(cards) if effect.cards else _units(board, cards) for cards in found]
+    return (sum(there) if effect.across else max(there, default=0)) >= wanted
 
 
 @finds(DiscardTools)
@@ -163,7 +183,8 @@ def _move_energy(board: Board, frame: Frame, effect: MoveEnergy, whole: bool) ->
 
 @finds(MoveCounters)
 def _move_counters(board: Board, frame: Frame, effect: MoveCounters, whole: bool) -> bool:
-    return any(p.damage for p in _reach(board, frame, effect.source))
+    sources = _reach(board, frame, effect.source)
+    return any(p.damage and not forbidden(board, Deed.GIVE_COUNTERS, p) for p in sources)
 
 
 @finds(Recover)
@@ -260,7 +281,9 @@ def _units(board: Board, cards: list[int]) -> int:
 
 
 def _number(board: Board, frame: Frame, player: int, zone: Zone, kind: Kind) -> int:
-    """Cards of a kind in a zone, without the card that is being played."""
+    """Cards of a kind in a zone, without the card that is being played; which ones the opponent holds is hidden."""
+    if zone is Zone.HAND and player != frame.player:
+        return len(board.sides[player].hand)
     defs = board.game.defs
     return sum(
         1 for card in zone_of(board, player, zone) if card != frame.card and card_matches(board, kind, defs[card])

@@ -16,7 +16,7 @@ from ptcg.engine.continuous import at_work, has_powers, statics
 from ptcg.engine.definition import MOMENTS, POKEMON, TRAINER, Activation, Definition, Triggered
 from ptcg.engine.events import What
 from ptcg.engine.muting import muted
-from ptcg.engine.possible import payable, useful
+from ptcg.engine.possible import begins, payable, useful
 from ptcg.engine.select import applies, card_matches, has_condition, matches, players
 
 # --- using a power --------------------------------------------------------------------------------------------------
@@ -84,7 +84,8 @@ def _check_clause(board: Board, activation: Activation, frame: Frame) -> Refusal
         return Refusal("ABILITY-03", "you have already used a VSTAR Power in this game")
     if clause.only_if is not None and not true(board, frame, clause.only_if):
         return Refusal("ABILITY-03", f"{activation.name} cannot be used now, its text says")
-    if not payable(board, frame, clause.effects) or not useful(board, frame, clause.effects):
+    effects = clause.effects
+    if not (payable(board, frame, effects) and begins(board, frame, effects) and useful(board, frame, effects)):
         return Refusal("ABILITY-03", f"{activation.name} could do nothing now")
     return None
 
@@ -200,7 +201,7 @@ def triggered(board: Board, p: Pokemon, moment: Moment, card: int = -1) -> list[
         if holder is None and live.source == continuous.TRAINER:  # a Stadium watches for both players
             if moment in MOMENTS[trigger.moment] and those is not None and matches(board, p.owner, those, p, -1):
                 spent = trigger.clause.once and trigger.name in board.sides[p.owner].names_used
-                if not spent and (card < 0 or card_matches(board, trigger.clause.kind, board.game.defs[card])):
+                if not spent and (card < 0 or card_matches(board, trigger.clause.kind, board.game.defs[card], True)):
                     frame = Frame(trigger.code, p.owner, board.stadium, -1)
                     frame.regs[THAT] = (p.key,)
                     frames.append(_with(frame, card))
@@ -213,6 +214,21 @@ def triggered(board: Board, p: Pokemon, moment: Moment, card: int = -1) -> list[
                 frame.regs[THAT] = (p.key,)
                 frames.append(_with(frame, card))
     return frames
+
+
+def attached_from_hand(board: Board, p: Pokemon, card: int) -> list[Frame]:
+    """The frames of what it sets off that a player attaches an Energy card from the hand."""
+    frames: list[Frame] = []
+    for trigger in board.game.defs[card].triggers:
+        if trigger.moment is Moment.ATTACHED_FROM_HAND and not muted(board, p, card):
+            frame = Frame(trigger.code, board.game.owners[card], card, p.key)
+            frame.regs[THAT] = (p.key,)
+            frames.append(frame)
+    return [
+        *frames,
+        *triggered(board, p, Moment.GETS_ENERGY, card),
+        *triggered(board, p, Moment.ENERGY_FROM_HAND, card),
+    ]
 
 
 def _same(frame: Frame, player: int, trigger: Triggered) -> bool:
@@ -316,4 +332,4 @@ def _sets_off(board: Board, holder: Pokemon, trigger: Triggered, card: int) -> b
         return False
     if clause.once_by_name and trigger.name in board.sides[holder.owner].names_used:
         return False
-    return card < 0 or card_matches(board, clause.kind, board.game.defs[card])
+    return card < 0 or card_matches(board, clause.kind, board.game.defs[card], attached=True)

@@ -380,10 +380,10 @@ def _keys(frame: Frame, register: int) -> tuple[int, ...]:
 # --- cards ----------------------------------------------------------------------------------------------------------
 
 
-def card_matches(board: Board, kind: Kind, definition: Definition) -> bool:
-    """Whether a card outside play is of the kind a text asks for."""
+def card_matches(board: Board, kind: Kind, definition: Definition, attached: bool = False) -> bool:
+    """Whether a card outside play (or an `attached` Energy card) is of the kind a text asks for."""
     card = definition.card
-    if kind.either and not any(card_matches(board, one, definition) for one in kind.either):
+    if kind.either and not any(card_matches(board, one, definition, attached) for one in kind.either):
         return False
     if kind.name and definition.name != kind.name:
         return False
@@ -397,6 +397,8 @@ def card_matches(board: Board, kind: Kind, definition: Definition) -> bool:
         return False
     if kind.but_name and definition.name == kind.but_name:
         return False
+    if definition.name in kind.but_names:
+        return False
     if kind.ruleless and definition.ruled:
         return False
     if kind.powerless and card.powers:
@@ -406,7 +408,8 @@ def card_matches(board: Board, kind: Kind, definition: Definition) -> bool:
     if kind.retreat and not (card.is_pokemon and definition.retreat >= kind.retreat):
         return False
     if kind.types:
-        bits = definition.types if definition.kind == POKEMON else sum(definition.provides[:1])
+        loose = sum(definition.provides[:1]) if attached else definition.loose
+        bits = definition.types if definition.kind == POKEMON else loose
         if not any(bits & TYPE_BIT[t] for t in kind.types):
             return False
     if kind.tags and definition.tags.isdisjoint(kind.tags):

@@ -28,6 +28,10 @@ def _starters(board: Board, player: int, bench: bool = False) -> list[int]:
     return [c for c in hand if is_basic_at_setup(board, c) or _may_start(board, player, c, bench)]
 
 
+def _has_basic(board: Board, player: int) -> bool:
+    return any(is_basic_at_setup(board, card) for card in board.sides[player].hand)
+
+
 def _may_start(board: Board, player: int, card: int, bench: bool) -> bool:
     """Whether its text lets a card be laid at set-up; where it asks who goes second, that must be known by then."""
     leave = board.game.defs[card].starts
@@ -93,14 +97,35 @@ def _redraw(board: Board, player: int) -> None:
 
 
 def mulligan(board: Board, frame: Frame, op: Op) -> None:
-    """A player without a Basic redraws (MULL-01). This and the next instruction repeat until nobody has to."""
+    """A player without a Basic redraws (MULL-01). This and the next instruction repeat until nobody has to.
+
+    One who could start with another card all the same lays it now, or redraws.
+    """
     frame.regs[REDREW] = -1
     for player in (0, 1):
-        if board.sides[player].active is None and not _starters(board, player):
-            _redraw(board, player)
-            board.sides[player].mulligans += 1
+        if board.sides[player].active is None and not _has_basic(board, player):
             frame.regs[REDREW] = player
+            starters = _starters(board, player)
+            if starters:
+                board.question = Question(Ask.CARDS, player, [*alike_once(board, starters), STOP], "Active")
+            else:
+                _take_mulligan(board, player)
             return
+
+
+def mulligan_or_start(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
+    player = frame.regs[REDREW]
+    assert isinstance(player, int)
+    if answer.verb == Verb.STOP:
+        _take_mulligan(board, player)
+    else:
+        _lay_active(board, player, answer.a)
+        mulligan(board, frame, op)
+
+
+def _take_mulligan(board: Board, player: int) -> None:
+    _redraw(board, player)
+    board.sides[player].mulligans += 1
 
 
 def bonus_for_redraw(board: Board, frame: Frame, op: Op) -> None:
@@ -129,17 +154,19 @@ def bonus_at_once(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
 
 def place_active(board: Board, frame: Frame, op: Op) -> None:
     """SETUP-06 (`a`: the player). A player without a Basic waits (MULL-06)."""
-    if board.sides[op.a].active is None:
-        answers = alike_once(board, _starters(board, op.a))
-        if answers:
-            board.question = Question(Ask.CARDS, op.a, answers, "Active")
+    if board.sides[op.a].active is None and _has_basic(board, op.a):
+        board.question = Question(Ask.CARDS, op.a, alike_once(board, _starters(board, op.a)), "Active")
 
 
 def active_placed(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
-    side = board.sides[op.a]
-    side.hand.remove(answer.a)
-    side.active = put_into_play(board, op.a, answer.a)
-    board.log(What.PLACE, "SETUP-06", op.a, card=answer.a, secret=True)
+    _lay_active(board, op.a, answer.a)
+
+
+def _lay_active(board: Board, player: int, card: int) -> None:
+    side = board.sides[player]
+    side.hand.remove(card)
+    side.active = put_into_play(board, player, card)
+    board.log(What.PLACE, "SETUP-06", player, card=card, secret=True)
 
 
 def place_bench(board: Board, frame: Frame, op: Op) -> None:
@@ -256,7 +283,7 @@ def sequence(era: Era) -> Code:
 
 
 def _mulligans() -> list[Op]:
-    return [Op(mulligan), Op(bonus_for_redraw, resume=bonus_at_once)]
+    return [Op(mulligan, resume=mulligan_or_start), Op(bonus_for_redraw, resume=bonus_at_once)]
 
 
 def _placing() -> list[Op]:

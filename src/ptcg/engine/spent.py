@@ -34,11 +34,13 @@ def _within(static: Static) -> tuple[Static, ...]:
     return static.statics if isinstance(static, While) else ()
 
 
-def spend_softeners(board: Board, attacker: Pokemon, p: Pokemon) -> None:
-    """Cards that take damage away once are discarded when an attack damages their Pokémon."""
-    for live in list(statics(board, TakesLess)):
+def softeners(board: Board, attacker: Pokemon, p: Pokemon) -> list[Live]:
+    """What takes damage of a Pokémon's attack away once, and is discarded then."""
+    found: list[Live] = []
+    for live in statics(board, TakesLess):
         taking = live.static
         assert isinstance(taking, TakesLess)
         if taking.spent and at_work(board, live, taking.of, p):
             if matches(board, p.owner, taking.by, attacker, live.holder):
-                spend(board, live, p)
+                found.append(live)
+    return found

@@ -21,7 +21,9 @@ def may_leave(board: Board, frame: Frame, card: int, to: Zone | None) -> bool:
     for live in statics(board, Stay):
         stay = live.static
         assert isinstance(stay, Stay)
-        if (not stay.to or to in stay.to) and owner in players(live.player, stay.who) and (stay.anyone or owner == frame.player):
+        if (stay.to and to not in stay.to) or not (stay.anyone or owner == frame.player):
+            continue
+        if owner in players(live.player, stay.who):
             if _meant(board, frame, stay) and card_matches(board, stay.kind, d) and in_force(board, live):
                 return False
     return True

@@ -29,9 +29,8 @@ from ptcg.engine.damage import base_damage, cure_immune
 from ptcg.engine.definition import Definition
 from ptcg.engine.events import What
 from ptcg.engine.evolve import evolve
-from ptcg.engine.muting import muted
 from ptcg.engine.play import read_instead
-from ptcg.engine.powers import changed_places, frame_of, played, triggered, use_power
+from ptcg.engine.powers import attached_from_hand, changed_places, frame_of, played, triggered, use_power
 from ptcg.engine.retreating import card_instead
 from ptcg.engine.select import card_matches, players, provided
 from ptcg.engine.zones import (
@@ -145,11 +144,7 @@ def _attach(board: Board, answer: Answer) -> None:
     history.note(board, Past.ATTACHED, p, card=answer.a)
     if board.events is not None:
         board.log(What.ATTACH, "ENERGY-01", player, p, answer.a)
-    for trigger in board.game.defs[answer.a].triggers:
-        if trigger.moment is Moment.ATTACHED_FROM_HAND and not muted(board, p, answer.a):
-            board.stack.append(Frame(trigger.code, player, answer.a, p.key))
-    board.stack.extend(triggered(board, p, Moment.GETS_ENERGY, answer.a))
-    board.stack.extend(triggered(board, p, Moment.ENERGY_FROM_HAND, answer.a))
+    board.stack.extend(attached_from_hand(board, p, answer.a))
     board.stack.extend(triggered(board, p, Moment.ENERGY_OF_TURN, answer.a))
 
 
@@ -173,7 +168,7 @@ def _bench(board: Board, card: int) -> None:
         p.cards.append(half)
         set_top(board, p)
     side.bench.append(p)
-    history.note_player(board, Past.PLAYED, board.player, card=card)
+    history.note(board, Past.PLAYED, p, card=card)
     board.log(What.BENCH, "TURN-03", board.player, card=card)
     board.stack.extend(triggered(board, p, Moment.BENCHED_FROM_HAND, card))
 
@@ -236,6 +231,7 @@ def _play(board: Board, answer: Answer) -> None:
             s.stadium_used = False
     elif d.fossil:
         side.bench.append(put_into_play(board, player, card))
+        board.stack.extend(triggered(board, side.bench[-1], Moment.BENCHED_FROM_HAND, card))
     elif d.attach_to is not None:
         p = board.find(answer.b)
         assert p is not None
@@ -316,7 +312,7 @@ def _returns(board: Board, p: Pokemon, card: int) -> bool:
     for live in statics(board, RetreatReturns):
         static = live.static
         assert isinstance(static, RetreatReturns)
-        if at_work(board, live, static.of, p) and card_matches(board, static.kind, board.game.defs[card]):
+        if at_work(board, live, static.of, p) and card_matches(board, static.kind, board.game.defs[card], True):
             return True
     return False
 
@@ -385,8 +381,18 @@ def attack_again(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
     if answer.verb == Verb.END:
         frame.pos = END_OF_TURN
     else:
+        _end_first_attack(board)
         frame.pos = AFTER_ATTACK
         _attack(board, answer)
+
+
+def _end_first_attack(board: Board) -> None:
+    """What was about the attack before this one alone is over."""
+    board.effects = [effect for effect in board.effects if not effect.passing]
+    for side in board.sides:
+        for p in side.pokemon():
+            p.effects = [effect for effect in p.effects if not effect.passing]
+    board.live = None
 
 
 # --- the end of a turn ----------------------------------------------------------------------------------------------

@@ -59,8 +59,8 @@ from ptcg.effects import (
     Zone,
 )
 
-_BY_ATTACK = (Moment.DAMAGED_BY_ATTACK, Moment.KNOCKED_OUT_BY_ATTACK)
-_BETWEEN = (Moment.BETWEEN_TURNS, Moment.END_OF_YOUR_TURN)
+_BY_ATTACK = (Moment.DAMAGED_BY_ATTACK, Moment.KNOCKED_OUT_BY_ATTACK, Moment.FELLED_BY_ATTACK)
+_BETWEEN = (Moment.BETWEEN_TURNS, Moment.CONDITIONS_OVER, Moment.END_OF_YOUR_TURN)
 _SINGLE = (This(), Every(Those(Who.YOU, Place.ACTIVE)), Every(Those(Who.OPPONENT, Place.ACTIVE)), Attacker())
 
 

@@ -56,7 +56,7 @@ def compile_text(
 def _compile(text: str, where: str, names: Sequence[str], grammar: Grammar) -> Program:
     source = clean(text)
     own = SELF_WORDS["pokemon" if where in ("attack", "ability") else "card"]
-    found = replace_own_names(tokens(source), names, own)
+    found = replace_own_names(tokens(source), names, own, where == "attack")
     found = respell(respell(found, grammar.spellings[""]), grammar.spellings.get(where, {}))
     found = _without_reminders(found, grammar, source, where)
     if not found:

@@ -37,8 +37,8 @@ _MARKS = frozenset(
 _UNOWN = re.compile(r"\bUnown \[(.)\]")
 """The letter of an Unown, which stands in brackets in texts but not in the names of cards."""
 
-_SINGULAR = ("'s", "ss", "eus", "dos", "ops", "ias", "ios", "ras")
-"""Endings of names that are no plurals: Latias, Gyarados."""
+_SINGULAR = ("'s", "ss", "as", "is", "os", "us", "ops", "xys", "res", "rges", "ales", "lts", "nks", "kans")
+"""Endings of names that are no plurals: Latias, Gyarados, Deoxys, Ninetales."""
 
 
 class Parser:

@@ -70,6 +70,8 @@ _NOT_SELF_AFTER = frozenset(
 )
 """After these words a card's own name means cards of that name, not the card the text stands on."""
 
+_ON_YOUR_BENCH = ["is", "on", "your", "bench"]
+
 
 Spellings: TypeAlias = dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]]
 """Old and new words, by the first of the old ones."""
@@ -142,8 +144,13 @@ def _word(raw: str, start: int, end: int) -> Token:
     return Token(text, start, end, raw, number=NUMBER_WORDS.get(text, -1))
 
 
-def replace_own_names(found: Sequence[Token], names: Sequence[str], own: tuple[str, str]) -> list[Token]:
-    """The tokens with each mention of the card itself turned into "this Pokémon" or "this card"."""
+def replace_own_names(
+    found: Sequence[Token], names: Sequence[str], own: tuple[str, str], attacking: bool = False
+) -> list[Token]:
+    """The tokens with each mention of the card itself turned into "this Pokémon" or "this card".
+
+    `attacking`: the text is an attack's, so the Pokémon itself is Active and its name on the Bench means another one.
+    """
     patterns = sorted({tuple(t.text for t in tokens(clean(name))) for name in names if name}, key=len, reverse=True)
     result: list[Token] = []
     place = 0
@@ -155,6 +162,8 @@ def replace_own_names(found: Sequence[Token], names: Sequence[str], own: tuple[s
             place += 1
             continue
         length = _own_name_at(found, place, patterns) if not (result and _names_others(result)) else 0
+        if attacking and [token.text for token in found[place + length : place + length + 4]] == _ON_YOUR_BENCH:
+            length = 0
         if not length:
             result.append(found[place])
             place += 1

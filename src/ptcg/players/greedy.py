@@ -32,7 +32,7 @@ from ptcg.effects import (
     Who,
 )
 from ptcg.engine import Answer, Ask, Chance, Definition, Pokemon, Question, Verb
-from ptcg.engine.actions import attacks_of, check_attack, retreat_cost
+from ptcg.engine.actions import attacker_of, attacks_of, check_attack, retreat_cost
 from ptcg.engine.select import energy_units
 from ptcg.players.fight import KNOCK_OUT, Situation
 from ptcg.players.judge import RESERVE, Estimate
@@ -126,8 +126,9 @@ class Turn:
         return 0
 
     def attack(self, answer: Answer) -> float:
-        assert self.active is not None
-        value = self.s.attack_value(self.active, answer.a, answer.b)
+        attacker = attacker_of(self.s.board, answer)
+        assert attacker is not None
+        value = self.s.attack_value(attacker, answer.a, answer.b)
         if value >= KNOCK_OUT and self.enemy is not None and self.wins(self.enemy):
             return WIN
         return ATTACK + min(value, 400) / 50 if value > 0 else NEVER

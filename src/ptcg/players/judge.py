@@ -63,6 +63,7 @@ from ptcg.effects import (
     Unaffected,
     Who,
     Win,
+    Zone,
 )
 from ptcg.engine import Board, Definition, Pokemon
 from ptcg.engine.amounts import context, true, value
@@ -80,6 +81,7 @@ AFFLICTED = {
     Condition.BURNED: 16,
 }
 CARD = 8  # a card in hand
+MILLED = 3  # a card that is lost from a deck, and more from a thin one
 ENERGY = 12  # an Energy attached
 RESERVE = 10  # cards to leave in the deck: running out loses the game
 EVERYTHING = 4  # what "all" is taken to be where it is not counted
@@ -231,6 +233,8 @@ class Estimate:
         if isinstance(effect, DrawUntil):
             new = self.amount(effect.number) - len(me.hand) + 1
             return 0 if effect.who is Who.OPPONENT else CARD * min(max(new, 0), spare)
+        if isinstance(effect, Recover) and effect.to is Zone.DECK:
+            return MILLED * min(self.amount(effect.count), 3) * (0.5 if spare else 1)
         if isinstance(effect, Search | Recover):
             return (CARD + 3) * min(self.amount(effect.count), 3) if spare or isinstance(effect, Recover) else 0
         if isinstance(effect, DiscardFromHand):
@@ -241,13 +245,18 @@ class Estimate:
             hands = [(-1 if p == self.frame.player else 1, p) for p in players(self.frame.player, effect.who)]
             return sum(sign * CARD * 0.9 * (len(self.board.sides[p].hand) - (sign < 0)) for sign, p in hands)
         if isinstance(effect, Mill):
-            return self.loss(effect.who) * 3 * self.amount(effect.number)
+            return self.amount(effect.number) * sum(map(self.thinned, players(self.frame.player, effect.who)))
         if isinstance(effect, DiscardStadium):
             return 0 if self.board.stadium < 0 else 6.0 * (1 if self.board.stadium_owner != self.frame.player else -1)
         return 1
 
     def loss(self, who: Who) -> int:
         return sum(-1 if p == self.frame.player else 1 for p in players(self.frame.player, who))
+
+    def thinned(self, player: int) -> float:
+        """What it is worth that a player loses a card of the deck."""
+        worth = MILLED * (1 + RESERVE / (len(self.board.sides[player].deck) + 1))
+        return -worth if player == self.frame.player else worth
 
     def harm(self, target: object, each: float) -> float:
         """The same harm to every Pokémon reached; of a choice, to as many as are chosen."""

@@ -53,6 +53,8 @@ _SENTENCES: dict[What, str] = {
     What.NOTHING: "{who} [find|finds] nothing.",
     What.REVEAL_CARDS: "{who} [reveal|reveals] {cards}.",
     What.LOOK: "{who} [look|looks] at {cards}.",
+    What.SHOWS: "{who} [show|shows] {name}.",
+    What.SWAPS_PRIZE: "{who} [exchange|exchanges] a Prize card for the top card of [your|their] deck.",
     What.TAKES_PLACE: "{whose} {pokemon} takes the place of {card}.",
     What.DEVOLVE: "{whose} {pokemon} devolves; {card} comes off.",
     What.EFFECT: "{whose} {pokemon} is under the effect of the attack.",

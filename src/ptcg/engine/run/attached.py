@@ -23,13 +23,13 @@ from ptcg.effects import (
 from ptcg.engine.answers import Answer, Ask, Verb
 from ptcg.engine.ask import STOP, Elsewhere, alike_once, ask, attached_cards, attached_tools
 from ptcg.engine.board import Board, Pokemon
-from ptcg.engine.code import MOVED, THAT, Frame, Op, Picked
+from ptcg.engine.code import AS_ENERGY, MOVED, THAT, Frame, Op, Picked
 from ptcg.engine.continuous import in_force, statics
 from ptcg.engine.definition import COLORLESS
 from ptcg.engine.events import What
 from ptcg.engine.guarding import energy_is_kept
 from ptcg.engine.history import note
-from ptcg.engine.powers import triggered
+from ptcg.engine.powers import attached_from_hand, triggered
 from ptcg.engine.run.cards import moved, place_of
 from ptcg.engine.run.control import jump_if_empty
 from ptcg.engine.run.emitter import Emitter, Unsupported, cards_in, kept_off, lowers, targets
@@ -60,6 +60,7 @@ def lower_discard_energy(out: Emitter, effect: DiscardEnergy) -> None:
         other=effect.other,
         by=effect.by,
         or_type=effect.or_type,
+        cards=effect.cards,
     )
     out.emit(discard_attached, effect.to, a=register)
 
@@ -82,6 +83,7 @@ def _lower_from_each(out: Emitter, effect: DiscardEnergy) -> None:
         up_to=effect.up_to,
         by=effect.by,
         or_type=effect.or_type,
+        cards=effect.cards,
     )
     out.emit(discard_attached, effect.to, a=cards, b=gone)
     out.emit(again, start, a=cards)
@@ -127,7 +129,7 @@ def discard_attached(board: Board, frame: Frame, op: Op) -> None:
         if mine and not kept_off(board, frame, p) and (op.node is not Zone.HAND or may_return(board, p)):
             _strip(board, p, mine)
             gone += mine
-    moved(frame, tuple(gone))
+    _taken_off(board, frame, gone)
     _put_away(board, frame, gone, op.node)
     if op.b:  # one of several rounds
         frame.regs[op.b] = (*cards_in(frame, op.b), *gone)
@@ -144,8 +146,17 @@ def discard_all_energy(board: Board, frame: Frame, op: Op) -> None:
             mine = [card for card in mine if not energy_is_kept(board, frame, p, card)]
         _strip(board, p, mine)
         gone += mine
-    moved(frame, tuple(gone))
+    _taken_off(board, frame, gone)
     _put_away(board, frame, gone, node.to)
+
+
+def _taken_off(board: Board, frame: Frame, cards: list[int]) -> None:
+    """Remember the attached cards that were moved, and which of them were something else while attached."""
+    moved(frame, tuple(cards))
+    defs = board.game.defs
+    lent = [card for card in cards if defs[card].as_energy or defs[card].loose != sum(defs[card].provides[:1])]
+    if lent:
+        frame.regs[AS_ENERGY] = (*cards_in(frame, AS_ENERGY), *lent)
 
 
 def _put_away(board: Board, frame: Frame, cards: list[int], to: Zone) -> None:
@@ -397,7 +408,7 @@ def attach_chosen(board: Board, frame: Frame, op: Op) -> None:
             zone.remove(card)
             attach(board, found[0], card)
             board.log(What.ATTACH, "ZONE-20", frame.player, found[0], card)
-            if board.game.defs[card].card.is_energy:
+            if board.game.defs[card].card.is_energy and node.zone is Zone.HAND:
+                board.stack.extend(attached_from_hand(board, found[0], card))
+            elif board.game.defs[card].card.is_energy:
                 board.stack.extend(triggered(board, found[0], Moment.GETS_ENERGY, card))
-                if node.zone is Zone.HAND:
-                    board.stack.extend(triggered(board, found[0], Moment.ENERGY_FROM_HAND, card))

@@ -91,9 +91,7 @@ def forbid_this(board: Board, frame: Frame, op: Op) -> None:
     p = board.find(frame.pokemon)
     if attack is not None and p is not None:
         name = board.game.defs[attack.card].attacks[attack.index].name
-        p.effects.append(
-            Lingering(CantUse(name, This()), frame.player, *span(board, op.node.until), by_attack=True)
-        )
+        p.effects.append(Lingering(CantUse(name, This()), frame.player, *span(board, op.node.until), by_attack=True))
         board.live = None
 
 
@@ -133,17 +131,19 @@ def _about_it(node: Any, target: object) -> Any:
 def lay_for_later(board: Board, frame: Frame, op: Op) -> None:
     """Lay what begins at instruction `a` on the Pokémon (`node`: Later or Awaits)."""
     node: Later | Awaits = op.node
+    by_attack = board.attack is not None
     if isinstance(node, Awaits):
         first, final = span(board, node.until)
         pending = Pending(frame.code.key, op.a, frame.card, frame.pokemon, node.moment)
         if node.anyone:
-            board.effects.append(Lingering(replace(pending, target=node.target), frame.player, first, final))
+            laid = Lingering(replace(pending, target=node.target), frame.player, first, final, by_attack=by_attack)
+            board.effects.append(laid)
             return
     else:
         first, final = span(board, node.when)
         pending = Pending(frame.code.key, op.a, frame.card, frame.pokemon)
     for p in targets(board, frame, node.target):
-        p.effects.append(Lingering(pending, frame.player, first, final, by_attack=board.attack is not None))
+        p.effects.append(Lingering(pending, frame.player, first, final, by_attack=by_attack))
         board.log(What.EFFECT, "ATTACK-23", p.owner, p)
 
 

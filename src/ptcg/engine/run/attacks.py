@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ptcg.effects import (
     BaseDamage,
+    BaseIs,
     CantUse,
     DamageTo,
     DoesNothing,
@@ -20,7 +21,15 @@ from ptcg.engine.answers import Answer, Ask, Question, Verb
 from ptcg.engine.attack import use_up
 from ptcg.engine.board import Board, Lingering
 from ptcg.engine.code import Frame, Op
-from ptcg.engine.damage import IGNORES_EFFECTS, IGNORES_RESISTANCE, IGNORES_WEAKNESS, attack_damage, multiple
+from ptcg.engine.continuous import statics
+from ptcg.engine.damage import (
+    IGNORES_EFFECTS,
+    IGNORES_RESISTANCE,
+    IGNORES_WEAKNESS,
+    attack_damage,
+    multiple,
+    told_damage,
+)
 from ptcg.engine.events import What
 from ptcg.engine.run.emitter import Emitter, lowers, performs, targets
 from ptcg.engine.run.lasting import span
@@ -86,6 +95,8 @@ def damage_to(board: Board, frame: Frame, op: Op) -> None:
     attack = board.attack
     attacker = board.find(frame.pokemon)
     each = value(board, frame, node.amount)
+    if attack is not None and attacker is not None and statics(board, BaseIs):
+        each = told_damage(board, attacker, board.game.defs[attack.card].attacks[attack.index], each)
     found = resolve(board, frame, node.target)
     for p in dict.fromkeys(found):
         amount = each * found.count(p)  # one that was chosen several times takes all of it at once
@@ -150,5 +161,5 @@ def forbid_attack(board: Board, frame: Frame, op: Op) -> None:
         first, final = first + 1, final + 1
     static = OnlyUses(name, This()) if op.node.only else CantUse(name, This())
     for p in targets(board, frame, op.node.target):
-        p.effects.append(Lingering(static, frame.player, first, final))
+        p.effects.append(Lingering(static, frame.player, first, final, by_attack=board.attack is not None))
         board.live = None

@@ -31,7 +31,7 @@ from ptcg.engine.board import Board
 from ptcg.engine.code import DID, LOOKED, MOVED, THAT, Frame, Op
 from ptcg.engine.definition import POKEMON
 from ptcg.engine.events import What
-from ptcg.engine.guarding import deck_is_kept, reached
+from ptcg.engine.guarding import deck_is_kept, discardable, reached
 from ptcg.engine.powers import benched, discarded_by, set_off_by_card
 from ptcg.engine.prizes import lay_prizes
 from ptcg.engine.run.emitter import Emitter, cards_in, lowers, performs
@@ -121,7 +121,7 @@ def mill(board: Board, frame: Frame, op: Op) -> None:
     """Discard from the top of a deck (`node`: Mill; register `b`, if any: how many its player wants)."""
     gone: list[int] = []
     for player in players(frame.player, op.node.who):
-        if player != frame.player and deck_is_kept(board, player):
+        if op.node.to is Zone.DISCARD and deck_is_kept(board, frame, player):
             continue
         deck = board.sides[player].deck
         number = min(number_in(frame, op.b) if op.b else value(board, frame, op.node.number), len(deck))
@@ -272,6 +272,8 @@ def move_chosen(board: Board, frame: Frame, op: Op) -> None:
     """Move the cards of register `a` from `node[0]` to `node[1]`; `node[2]`: revealed; `node[3]`: whose."""
     source, to, revealed, who = op.node
     cards = cards_in(frame, op.a)
+    if source is Zone.DECK and to is Zone.DISCARD:
+        cards = discardable(board, frame, cards)
     moved(frame, cards)
     if not cards:
         if source is Zone.DECK:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from ptcg.effects import (
+    ALL,
     AttachThis,
+    BenchInSecret,
     ByPlayer,
     PlayThis,
     Promote,
@@ -27,9 +29,9 @@ from ptcg.engine.events import What
 from ptcg.engine.possible import payable
 from ptcg.engine.powers import changed_places
 from ptcg.engine.prizes import face_down, prize_answers
-from ptcg.engine.run.cards import mix, place_of
+from ptcg.engine.run.cards import mix, move_chosen, place_of
 from ptcg.engine.run.emitter import Emitter, cards_in, lowers, performs
-from ptcg.engine.select import players, resolve
+from ptcg.engine.select import card_matches, players, resolve
 from ptcg.engine.zones import attach, into_hand, switch_active
 
 SIGNS: Final = ("Rock", "Paper", "Scissors")  # each beats the one before it
@@ -84,6 +86,25 @@ def lower_by_player(out: Emitter, effect: ByPlayer) -> None:
 def change_sides(board: Board, frame: Frame, op: Op) -> None:
     """What follows reads from the other player's side."""
     frame.player = 1 - frame.player
+
+
+@lowers(BenchInSecret)
+def lower_bench_in_secret(out: Emitter, effect: BenchInSecret) -> None:
+    """Both choose before anything is laid: what lies in a deck is hidden from the other player."""
+    mine = out.cards(Zone.DECK, effect.kind, ALL, True, "Search", bench=True)
+    out.emit(change_sides)
+    theirs = out.cards(Zone.DECK, effect.kind, ALL, True, "Search", bench=True)
+    for chosen in (theirs, mine):
+        out.emit(lay_out, effect.kind, a=chosen)
+        out.emit(move_chosen, (Zone.DECK, Zone.BENCH, False, Who.YOU), a=chosen)
+        if chosen == theirs:
+            out.emit(change_sides)
+
+
+def lay_out(board: Board, frame: Frame, op: Op) -> None:
+    """The cards of register `a` are turned up; on a board dealt anew some may be of another kind, and stay."""
+    fitting = (card for card in cards_in(frame, op.a) if card_matches(board, op.node, board.game.defs[card]))
+    frame.regs[op.a] = tuple(fitting)
 
 
 @lowers(UseCard)

@@ -116,9 +116,11 @@ def move_counters(board: Board, frame: Frame, op: Op) -> None:
                 moved = min(moved, number_in(frame, op.b) * 10)
             if p is source or (node.safely and p.damage + moved >= max_hp(board, p)):
                 continue
+            if forbidden(board, Deed.GIVE_COUNTERS, source):
+                continue
             if moved:
                 source.damage -= moved
-                put_counters(board, p, moved // 10, moved=True)
+                put_counters(board, p, moved // 10)
 
 
 def scatter_counters(board: Board, frame: Frame, op: Op) -> None:
@@ -127,6 +129,8 @@ def scatter_counters(board: Board, frame: Frame, op: Op) -> None:
     done = number_in(frame, op.a)
     source = next(iter(targets(board, frame, node.source)), None)
     if source is None or not source.damage or (node.number != ALL and done >= node.number):
+        return
+    if forbidden(board, Deed.GIVE_COUNTERS, source):
         return
     answers = [Answer(Verb.POKEMON, p.key) for p in targets(board, frame, node.target) if p is not source]
     if answers:
@@ -138,7 +142,7 @@ def counter_moved(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
     if p is not None:
         for source in targets(board, frame, op.node.source):
             source.damage -= 10
-        put_counters(board, p, 1, moved=True)
+        put_counters(board, p, 1)
         frame.regs[op.a] = number_in(frame, op.a) + 1
         scatter_counters(board, frame, op)
 

@@ -14,6 +14,7 @@ from ptcg.effects import (
     Past,
     PastTotal,
     PastTurn,
+    PutCounters,
     This,
     Times,
 )
@@ -40,11 +41,13 @@ def hurt(board: Board, frame: Frame, op: Op) -> None:
 
 @lowers(Mirror)
 def lower_mirror(out: Emitter, effect: Mirror) -> None:
-    """Damage, Energy cards lost, Special Conditions and lasting effects, unless the Pokémon has evolved since."""
+    """Damage, counters, Energy cards lost, Special Conditions and lasting effects, unless it has evolved since."""
     damage = PastTotal(Past.DAMAGED, PastTurn.OPPONENTS_LAST, This())
+    counters = PastTotal(Past.COUNTERED, PastTurn.OPPONENTS_LAST, This())
     energy = PastTotal(Past.STRIPPED, PastTurn.OPPONENTS_LAST, This())
     done = (
         DamageTo(Times(10, damage), effect.target, flat=True),
+        PutCounters(Times(1, counters), effect.target),
         DiscardEnergy(Times(1, energy), effect.target),
     )
     out.effect(If(Not(Happened(Past.EVOLVED, PastTurn.THIS, This())), done))
@@ -61,7 +64,7 @@ def mirror_effects(board: Board, frame: Frame, op: Op) -> None:
     for p in targets(board, frame, op.node.target):
         for row in rows:
             if row.what == Past.AFFLICTED.name:
-                afflict(board, p, Condition[row.name])
+                afflict(board, p, Condition[row.name], row.n)
         for effect in laid:
             p.effects.append(effect._replace(player=source.owner, first=effect.first + 1, last=effect.last + 1, tie=-1))
             board.live = None

@@ -47,9 +47,9 @@ def last(board: Board, frame: Frame, op: Op) -> None:
     first, final = span(board, node.until)
     subject = subject_of(node.static)
     tie = frame.pokemon if node.tied else -1
-    by_attack = board.attack is not None
-    if subject is None or (isinstance(subject, Every) and subject.those.place is Place.PLAY):
-        board.effects.append(Lingering(node.static, frame.player, first, final, tie, by_attack))
+    marks = (board.attack is not None, node.until is Until.END_OF_ATTACK)
+    if subject is None or (isinstance(subject, Every) and subject.those.place is not Place.ACTIVE):
+        board.effects.append(Lingering(node.static, frame.player, first, final, tie, *marks))
     else:
         for p in targets(board, frame, subject):
             static = with_subject(node.static, This())
@@ -57,7 +57,7 @@ def last(board: Board, frame: Frame, op: Op) -> None:
                 continue
             if isinstance(static, HasType):  # the new type takes the place of one given before
                 p.effects = [effect for effect in p.effects if not isinstance(effect.static, HasType)]
-            p.effects.append(Lingering(static, frame.player, first, final, tie, by_attack))
+            p.effects.append(Lingering(static, frame.player, first, final, tie, *marks))
             board.log(What.EFFECT, "ATTACK-23", p.owner, p)
     board.live = None
 
@@ -86,7 +86,7 @@ def span(board: Board, until: Until) -> tuple[int, int]:
         return turn, turn + 1
     if until is Until.TO_YOUR_NEXT_TURN:
         return turn, turn + 2
-    if until is Until.END_OF_TURN:
+    if until in (Until.END_OF_TURN, Until.END_OF_ATTACK):
         return turn, turn
     return turn, WHOLE_GAME if until in (Until.GAME, Until.LEAVES_PLAY) else 1_000_000
 
@@ -102,7 +102,7 @@ def subject_of(static: Static) -> object:
     return getattr(static, "of", None)
 
 
-def with_subject(static: Static, subject: This) -> Static:
+def with_subject(static: Static, subject: Every | This) -> Static:
     """The same static about another Pokémon."""
     if isinstance(static, DealsMore | MorePrizes | Unhindered):
         return replace(static, by=subject)

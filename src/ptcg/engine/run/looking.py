@@ -17,6 +17,7 @@ from ptcg.engine.ask import alike_once, ask
 from ptcg.engine.board import Board
 from ptcg.engine.code import DID, LOOKED, Frame, Op
 from ptcg.engine.events import What
+from ptcg.engine.guarding import discardable
 from ptcg.engine.run.emitter import Emitter, cards_in, lowers, performs
 from ptcg.engine.select import card_matches, players
 from ptcg.engine.zones import BOTH, into_hand, public_to_deck, put, shuffle_deck
@@ -113,6 +114,8 @@ def put_rest(board: Board, frame: Frame, op: Op) -> None:
         rest = tuple(mixed)
         for card in rest:
             board.known[card] = 0
+    if to is Zone.DISCARD:
+        rest = discardable(board, frame, rest)
     owners = board.game.owners
     if to is Zone.DECK:
         looked = cards_in(frame, LOOKED)

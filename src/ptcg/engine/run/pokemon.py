@@ -113,7 +113,7 @@ def put_into_hand(board: Board, frame: Frame, op: Op) -> None:
         kept = p.cards[:1] if node.only_basic else p.cards if node.only_pokemon else cards
         if node.attached is not ANY_CARD:
             defs = board.game.defs
-            kept = [card for card in cards if card in p.cards or card_matches(board, node.attached, defs[card])]
+            kept = [card for card in cards if card in p.cards or card_matches(board, node.attached, defs[card], True)]
         discard_from_play(board, [card for card in cards if card not in kept])
         for card in kept:
             into_hand(board, card, public=True)
@@ -178,12 +178,14 @@ def choose_stages(board: Board, frame: Frame, op: Op) -> None:
 def devolve(board: Board, frame: Frame, op: Op) -> None:
     """Take Evolution cards off (`node`: Devolve; register `b`, if any: how many)."""
     node: Devolve = op.node
+    frame.regs[DID] = 0
     for p in targets(board, frame, node.target):
         removed = p.cards[len(p.cards) - number_in(frame, op.b) :] if op.b else highest_evolution(board, p)
         if node.whole or node.level:
             removed = p.cards[1:] if node.whole else p.cards[-1:] if p.top.levels_up else []
         if not removed or (node.to is Zone.HAND and not may_return(board, p)):
             continue
+        frame.regs[DID] = 1
         del p.cards[-len(removed) :]
         set_top(board, p)
         change_form(board, p)  # EVO-18

@@ -98,7 +98,7 @@ def prizes_to(board: Board, frame: Frame, op: Op) -> None:
         put(board, mine, node.to, node.to is Zone.DISCARD, player)
         if node.to is Zone.DECK:
             shuffle_deck(board, player)
-        elif mine and node.to in (Zone.DISCARD, Zone.HAND):
+        elif mine and node.number != ALL:  # all of them go where others are laid in their place
             out_of_prizes(board, player)
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
-from ptcg.effects import CountsOnBench, EndEffects, Every, MoveTool, SwapEnergy, Who
+from ptcg.effects import CountsOnBench, EndEffects, Every, MoveTool, SwapEnergy, While, Who
 from ptcg.engine.answers import Answer, Ask, Verb
 from ptcg.engine.ask import alike_once, ask
 from ptcg.engine.board import Board, Lingering, Pokemon
@@ -13,7 +14,7 @@ from ptcg.engine.damage import COUNTS_ON_BENCH
 from ptcg.engine.events import What
 from ptcg.engine.possible import finds
 from ptcg.engine.run.emitter import Emitter, cards_in, lowers, performs, targets
-from ptcg.engine.run.lasting import subject_of
+from ptcg.engine.run.lasting import subject_of, with_subject
 from ptcg.engine.select import count_tools, players, tools_allowed
 from ptcg.engine.zones import attach, detach, discard
 
@@ -27,19 +28,43 @@ def count_on_bench(board: Board, frame: Frame, op: Op) -> None:
 @performs(EndEffects)
 def end_effects(board: Board, frame: Frame, op: Op) -> None:
     """What attacks have laid on players and their Pokémon ends."""
-    for player in players(frame.player, op.node.who):
+    who: Who = op.node.who
+    for player in players(frame.player, who):
         for p in board.sides[player].pokemon():
             p.effects = [effect for effect in p.effects if not effect.by_attack]
-        board.effects = [e for e in board.effects if not (e.by_attack and _concerns(e, player))]
+        left = [_left_of(effect, player) if effect.by_attack else effect for effect in board.effects]
+        board.effects = [effect for effect in left if effect is not None]
+    if who is Who.BOTH:
+        board.effects = [effect for effect in board.effects if not effect.by_attack]
     board.live = None
 
 
-def _concerns(effect: Lingering, player: int) -> bool:
-    """Whether something that lies on no single Pokémon is about a player or their Pokémon."""
-    static: Any = effect.static
+def _left_of(effect: Lingering, player: int) -> Lingering | None:
+    """What is left of an effect that lies on no single Pokémon once it has ended for a player and their Pokémon."""
+    own, other = (Who.YOU, Who.OPPONENT) if effect.player == player else (Who.OPPONENT, Who.YOU)
+    concerned = _concerned(effect.static)
+    if concerned is own:
+        return None
+    return effect._replace(static=_limited(effect.static, other)) if concerned is Who.BOTH else effect
+
+
+def _concerned(static: Any) -> Who | None:
+    """Whom a static is about; None where it is about no player and no Pokémon."""
+    if isinstance(static, While):
+        return _concerned(static.statics[0])
     subject = subject_of(static)
-    who = subject.those.who if isinstance(subject, Every) else getattr(static, "who", Who.BOTH)
-    return who is Who.BOTH or (who is Who.YOU) is (effect.player == player)
+    found: Who | None = subject.those.who if isinstance(subject, Every) else getattr(static, "who", None)
+    return found
+
+
+def _limited(static: Any, who: Who) -> Any:
+    """The same static about one player."""
+    if isinstance(static, While):
+        return replace(static, statics=tuple(_limited(inner, who) for inner in static.statics))
+    subject = subject_of(static)
+    if isinstance(subject, Every):
+        return with_subject(static, Every(replace(subject.those, who=who)))
+    return replace(static, who=who)
 
 
 # --- Energy cards that change places ----------------------------------------------------------------------------------

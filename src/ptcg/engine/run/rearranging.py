@@ -41,7 +41,11 @@ def choose_whence(board: Board, frame: Frame, op: Op) -> None:
     """Ask for a Pokémon with damage counters, or to stop (`node`: ShiftCounters and where it ends)."""
     effect, end = op.node
     frame.regs[op.a] = ()
-    able = [p for p in targets(board, frame, Every(effect.source)) if p.damage and _elsewhere(board, frame, effect, p)]
+    able = [
+        p
+        for p in targets(board, frame, Every(effect.source))
+        if p.damage and _elsewhere(board, frame, effect, p) and not forbidden(board, Deed.GIVE_COUNTERS, p)
+    ]
     if not able or number_in(frame, op.b) == 0:
         frame.pos = end
         return
@@ -68,7 +72,7 @@ def whither_chosen(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
     source, p = board.find(cards_in(frame, op.a)[0]), board.find(answer.a)
     assert source is not None and p is not None
     source.damage -= 10
-    put_counters(board, p, 1, moved=True)
+    put_counters(board, p, 1)
     frame.regs[op.b] = number_in(frame, op.b) - 1
 
 

@@ -1,0 +1,96 @@
+"""A game at the terminal in which every step is explained the first time it comes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from ptcg import rules
+from ptcg.cli.lessons import Course, in_event, in_question
+from ptcg.cli.moves import Move, moves_of
+from ptcg.cli.screen import Screen
+from ptcg.cli.table import GameTable, ask_line
+from ptcg.cli.why import why
+from ptcg.engine import Event, Question
+from ptcg.players import make_player
+from ptcg.session import Session
+from ptcg.view import View
+from ptcg.view.story import Line
+
+AT_ONCE = 2  # more lessons than that are not read; the others come with the next question
+
+
+class Classroom(GameTable):
+    """A `GameTable` with lessons: for what is asked, for what happens, and for what is refused."""
+
+    def __init__(self, screen: Screen, session: Session, opponent: str, read: Callable[[str], str] = ask_line) -> None:
+        super().__init__(screen, session, opponent, read)
+        self.course = Course()
+
+    def play(self) -> None:
+        self._teach(["start"])
+        super().play()
+
+    def _teach(self, situations: Iterable[str]) -> None:
+        era = self.session.game.era
+        for lesson in self.course.take(situations, AT_ONCE):
+            self.screen.line()
+            self.screen.entry("  ●", f"{lesson.title}. {lesson.text}", column=4, style="bold cyan", body="cyan")
+            if lesson.rule:
+                section = rules.rule(lesson.rule).sections[era.name]
+                self.screen.entry("", f"{lesson.rule}  {era.book}: {section}", column=4, body="dim")
+
+    # --- when something happens, is asked, or is refused --------------------------------------------------------------
+
+    def _tell_event(self, event: Event, line: Line) -> None:
+        super()._tell_event(event, line)
+        self._teach(in_event(event, self.viewer))
+
+    def _only_choice(self, question: Question) -> None:
+        self._tell_news()
+        self._teach(in_question(self._view(question.player)))
+        super()._only_choice(question)
+
+    def _show_moves(self, view: View, moves: list[Move]) -> None:
+        self._teach(in_question(view))
+        super()._show_moves(view, moves)
+
+    def _no_move(self, line: str) -> None:
+        finding = why(self.session.state, line)
+        if not finding.refusals:
+            super()._no_move(line)
+            return
+        self._teach(["refused"])
+        self._cite(finding.refusals[0])
+
+    def _show_end(self) -> None:
+        super()._show_end()
+        outcome = self.session.state.outcome
+        self._teach(["end.won" if outcome is not None and outcome.winner == self.viewer else "end.lost"])
+
+    # --- commands -----------------------------------------------------------------------------------------------------
+
+    def _command(self, word: str, rest: str) -> bool:
+        if word == "hint":
+            self._hint()
+            return True
+        return super()._command(word, rest)
+
+    def _help(self, rest: str) -> None:
+        self.screen.entry("  hint", "a move that looks good", column=14)
+        super()._help(rest)
+
+    def _hint(self) -> None:
+        view = self._view(self.viewer)
+        if view.question is None:
+            self.screen.line("The game is over; there is nothing left to do.")
+            return
+        best = make_player("greedy").choose(view)
+        moves = moves_of(view)
+        number = next(i for i, move in enumerate(moves, 1) if move.answer == best)
+        self.screen.line(f"You could try {number}: {moves[number - 1].plain.strip()}.")
+
+    def _load(self, file: str) -> None:
+        raise ValueError("this is a lesson; 'ptcg play --load FILE' goes on with a saved game")
+
+
+__all__ = ["Classroom"]
