@@ -116,7 +116,7 @@ class Hurt:
 
 @dataclass(frozen=True, slots=True)
 class Mirror:
-    """All that an attack did to this Pokémon in the opponent's last turn is done to a Pokémon, without being changed."""
+    """All that an attack did to this Pokémon in the opponent's last turn is done to a Pokémon, unchanged."""
 
     target: Target
 

@@ -84,6 +84,7 @@ class AttachTo:
     strict: bool = False
     unless: Those | None = None  # not to these
 
+
 @dataclass(frozen=True, slots=True)
 class PlayableIf:
     """Play restriction: the card can be played only if the test holds."""

@@ -683,7 +683,10 @@ def check_attack(board: Board, p: Pokemon, card: int, attack: AttackDef, units: 
     typed, total = attack_cost(board, p, attack)
     if statics(board, AttackCost):
         units = units + remitted(board, p, attack)
-    if (attack.other_costs and _pays_otherwise(board, p, card, attack, units, total - attack.total)) or (statics(board, PayableFor) and pays_by_leave(board, p, attack, units, total - attack.total)):
+    change = total - attack.total
+    if (attack.other_costs and _pays_otherwise(board, p, card, attack, units, change)) or (
+        statics(board, PayableFor) and pays_by_leave(board, p, attack, units, change)
+    ):
         typed, total = [], 0
     if len(units) < total:
         return Refusal("ENERGY-05", f"{attack.name} needs {total} Energy; {p.top.card.name} has {len(units)}")

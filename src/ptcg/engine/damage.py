@@ -116,7 +116,7 @@ def prizes_for(board: Board, p: Pokemon) -> int:
 
 
 def resting_place(board: Board, p: Pokemon) -> tuple[Zone, bool]:
-    """Where the cards of a Pokémon go that is Knocked Out (KO-03), as a card has changed it, and whether all of them."""
+    """Where the cards of a Knocked Out Pokémon go (KO-03), as a card has changed it, and whether all of them."""
     for live in statics(board, FallsTo):
         static = live.static
         assert isinstance(static, FallsTo)

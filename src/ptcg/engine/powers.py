@@ -292,7 +292,7 @@ def played(board: Board, player: int, card: int) -> list[Frame]:
 
 
 def changed_places(board: Board, into: Pokemon, out: Pokemon | None) -> None:
-    """What it sets off, most of it in their own player's turn, that a Pokémon came from the Bench and another went there."""
+    """What it sets off, mostly in their own player's turn, that one Pokémon came from the Bench and one went there."""
     if out is not None:
         board.stack.extend(triggered(board, out, Moment.SENT_TO_BENCH))
     if into.owner == board.player:

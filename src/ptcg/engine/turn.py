@@ -446,7 +446,8 @@ def _due_for_player(board: Board) -> list[Frame]:
     for effect in board.effects:
         pending = effect.static
         if isinstance(pending, Pending) and pending.moment is None and effect.last == board.turn:
-            frame = Frame(board.game.defs[pending.card].codes[pending.code], effect.player, pending.card, pending.pokemon)
+            code = board.game.defs[pending.card].codes[pending.code]
+            frame = Frame(code, effect.player, pending.card, pending.pokemon)
             frame.pos = pending.pos
             frames.append(frame)
     return frames

@@ -37,8 +37,11 @@ _MARKS = frozenset(
 _UNOWN = re.compile(r"\bUnown \[(.)\]")
 """The letter of an Unown, which stands in brackets in texts but not in the names of cards."""
 
-_SINGULAR = ("'s", "ss", "as", "is", "os", "us", "ops", "xys", "res", "rges", "ales", "lts", "nks", "kans")
-"""Endings of names that are no plurals: Latias, Gyarados, Deoxys, Ninetales."""
+_SINGULAR = (
+    *("'s", "ss", "as", "is", "os", "us", "ops", "xys", "res", "rges", "ales", "lts", "nks", "kans"),
+    *("Hands", "Leaves", "Shocks", "Thorns", "Treads"),
+)
+"""Endings of names that are no plurals: Latias, Gyarados, Deoxys, Ninetales, Iron Hands."""
 
 
 class Parser:
