@@ -9,7 +9,7 @@ from rich.text import Text
 from ptcg.cli import glyphs
 from ptcg.cli.board import brief, conditions
 from ptcg.engine import Answer, Ask, Pokemon, Question, State, Verb
-from ptcg.engine.actions import retreat_cost
+from ptcg.engine.checks import retreat_cost
 from ptcg.engine.damage import max_hp
 from ptcg.engine.definition import POKEMON
 from ptcg.engine.select import energy_units

@@ -435,6 +435,7 @@ class BenchHolds:
     who: Who
     only_if: Test | None = None  # only for a player of whom this holds
     to: Zone = Zone.DISCARD  # where the rest goes
+    last: bool = False  # whoever played the card clears their Bench last
 
 
 @dataclass(frozen=True, slots=True)

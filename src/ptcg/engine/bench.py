@@ -21,12 +21,22 @@ def check(board: Board) -> bool:
 
 
 def _overfull(board: Board) -> list[int]:
-    """The players whose Bench holds too many: the one whose Stadium has left play, else the one on turn, first."""
+    """The players whose Bench holds too many, in the order in which they clear it."""
     if not statics(board, BenchHolds) and all(len(s.bench) <= board.game.era.bench for s in board.sides):
         return []
-    first = board.stadium_left if board.stadium_left >= 0 else board.player
+    first = _first(board)
     order = (first, 1 - first)
     return [player for player in order if len(board.sides[player].bench) > bench_holds(board, player)]
+
+
+def _first(board: Board) -> int:
+    """The player whose Stadium has left play; else the one on turn, unless a card sends its player last."""
+    if board.stadium_left >= 0:
+        return board.stadium_left
+    for live in statics(board, BenchHolds):
+        if isinstance(live.static, BenchHolds) and live.static.last:
+            return 1 - live.player
+    return board.player
 
 
 def _overloaded(board: Board) -> list[Pokemon]:

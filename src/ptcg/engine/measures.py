@@ -42,9 +42,9 @@ from ptcg.effects.measures import (
     WasWhole,
     WeakTo,
 )
-from ptcg.engine.actions import retreat_cost
 from ptcg.engine.amounts import count, counts, number_in, tests, true
 from ptcg.engine.board import Board, Pokemon
+from ptcg.engine.checks import retreat_cost
 from ptcg.engine.code import FACES, LOOKED, MOVED, PLACED, THAT, Frame
 from ptcg.engine.damage import max_hp, shielded
 from ptcg.engine.definition import COLORLESS, TYPE_BIT

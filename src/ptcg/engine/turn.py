@@ -17,12 +17,13 @@ from ptcg.effects import (
     Zone,
 )
 from ptcg.engine import bench, history, knockout
-from ptcg.engine.actions import attacker_of, legal_actions, player_banned, retreat_cost, second_attacks
+from ptcg.engine.actions import legal_actions
 from ptcg.engine.allowances import swallows_stadium
 from ptcg.engine.answers import Answer, Ask, Question, Verb
 from ptcg.engine.ask import alike_once
 from ptcg.engine.attack import may_begin
 from ptcg.engine.board import CONFUSED, AttackContext, Board, Pokemon
+from ptcg.engine.checks import player_banned, retreat_cost
 from ptcg.engine.code import END_OF_TURN, FREE, LOOKED, THAT, Code, Frame, Op
 from ptcg.engine.continuous import at_work, in_force, statics
 from ptcg.engine.damage import base_damage, cure_immune
@@ -33,6 +34,7 @@ from ptcg.engine.play import read_instead
 from ptcg.engine.powers import attached_from_hand, changed_places, frame_of, played, triggered, use_power
 from ptcg.engine.retreating import card_instead
 from ptcg.engine.select import card_matches, players, provided
+from ptcg.engine.usable import attacker_of, second_attacks
 from ptcg.engine.zones import (
     attach,
     detach,

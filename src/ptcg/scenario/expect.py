@@ -10,10 +10,11 @@ from typing import Any
 from ptcg.cards.card import TYPES
 from ptcg.cards.names import plain_energy_name
 from ptcg.engine import Pokemon, State, What
-from ptcg.engine.actions import attacks_of, retreat_cost
 from ptcg.engine.board import ASLEEP, CONFUSED, PARALYZED
+from ptcg.engine.checks import retreat_cost
 from ptcg.engine.damage import max_hp
 from ptcg.engine.select import types_of
+from ptcg.engine.usable import attacks_of
 from ptcg.scenario.build import Cards
 
 _COMPARE = re.compile(r"^(<=|>=|<|>|!=|==)\s*(-?\d+)$")

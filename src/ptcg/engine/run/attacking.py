@@ -7,7 +7,6 @@ from typing import Any
 
 from ptcg.effects import ANY_CARD, CantUse, Past, Pending, That, This, Zone
 from ptcg.effects.attacking import AnotherTurn, Awaits, ForbidThis, ForEach, Later, LeaveHP, SwapCounters, UseAttack
-from ptcg.engine.actions import check_gx
 from ptcg.engine.amounts import context, true, value
 from ptcg.engine.answers import Answer, Ask, Question, Verb
 from ptcg.engine.board import Board, Lingering
@@ -20,6 +19,7 @@ from ptcg.engine.run.control import jump
 from ptcg.engine.run.emitter import Emitter, cards_in, lowers, performs, targets
 from ptcg.engine.run.lasting import span
 from ptcg.engine.select import can_pay, card_matches, energy_units, players, resolve, zone_of
+from ptcg.engine.usable import check_gx
 
 COPIED = 1  # AttackContext.copied: used through another attack
 FREE_OF_COSTS = 2  # and without what it requires

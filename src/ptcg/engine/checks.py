@@ -1,0 +1,278 @@
+"""Checks on cards of the hand, the Stadium and retreating: None, or a refusal with its rule."""
+
+from __future__ import annotations
+
+from ptcg.effects import (
+    Cant,
+    CantHold,
+    CardKind,
+    Deed,
+    Kind,
+    PlayerCant,
+    PlaysSupporters,
+    RetreatCost,
+    Who,
+)
+from ptcg.engine import continuous
+from ptcg.engine.allowances import attaches_freely
+from ptcg.engine.amounts import context, true
+from ptcg.engine.answers import Refusal
+from ptcg.engine.board import ASLEEP, PARALYZED, Board, Pokemon
+from ptcg.engine.cite import cite
+from ptcg.engine.continuous import Live, at_work, in_force, statics
+from ptcg.engine.definition import POKEMON, Definition
+from ptcg.engine.evolve import evolves_into, may_evolve_now
+from ptcg.engine.history import played
+from ptcg.engine.play import read_instead
+from ptcg.engine.possible import begins, payable, useful
+from ptcg.engine.retreating import card_instead, retreats_anyway
+from ptcg.engine.select import (
+    card_matches,
+    count_tools,
+    energy_units,
+    has_tool,
+    matches,
+    players,
+    tools_allowed,
+)
+from ptcg.engine.zones import room_on_bench
+from ptcg.rules import Era
+
+
+def _lock_rule(board: Board, live: Live) -> str:
+    """The rule that gives a card's ban its force."""
+    era = board.game.era
+    if live.source == continuous.POWER:
+        return cite(era, "ABILITY-08", "ABILITY-05", "ABILITY-02")
+    return "ATTACK-23" if live.source == continuous.EFFECT else "TRAINER-01"
+
+
+def banned(board: Board, deed: Deed, p: Pokemon) -> Refusal | None:
+    for live in statics(board, Cant):
+        static = live.static
+        assert isinstance(static, Cant)
+        if static.deed is deed and at_work(board, live, static.of, p):
+            return Refusal(_lock_rule(board, live), f"an effect says that {p.top.card.name} can't {deed.value}")
+    return None
+
+
+def player_banned(board: Board, deeds: tuple[Deed, ...], player: int) -> Refusal | None:
+    for live in statics(board, PlayerCant):
+        static = live.static
+        assert isinstance(static, PlayerCant)
+        meant = static.who is Who.BOTH or (static.who is Who.YOU) is (live.player == player)
+        wanted = deeds if Deed.USE_GX in deeds else (*deeds, Deed.PLAY_CARDS)
+        banned = next((deed for deed in (static.deed, *static.more) if deed in wanted), None)
+        if banned is not None and meant and continuous.in_force(board, live):
+            return Refusal(_lock_rule(board, live), f"an effect says that you can't {banned.value}")
+    return None
+
+
+def check_attach(board: Board) -> Refusal | None:
+    """The Energy card of the turn."""
+    if board.sides[board.player].energy_done and not attaches_freely(board, board.player):
+        return Refusal("ENERGY-01", "you have already attached an Energy card this turn")
+    return player_banned(board, (Deed.ATTACH_ENERGY,), board.player)
+
+
+def check_holder(board: Board, d: Definition, p: Pokemon) -> Refusal | None:
+    """Whether an Energy card may be attached to this Pokémon, by its own text."""
+    refusal = banned(board, Deed.GET_ENERGY, p)
+    if refusal is not None:
+        return refusal
+    if _cant_hold(board, d, p):
+        return Refusal("ENERGY-02", f"{d.card.name} can't be attached to {p.top.card.name}")
+    special = (Deed.ATTACH_SPECIAL,) if not d.card.is_basic_energy else ()
+    active = (Deed.ATTACH_TO_ACTIVE,) if board.is_active(p) else ()
+    refusal = player_banned(board, (*special, *active), p.owner) if special or active else None
+    if refusal is not None:
+        return refusal
+    if d.attach_to is None or matches(board, p.owner, d.attach_to, p, -1):
+        return None
+    return Refusal("ENERGY-02", f"{d.card.name} can't be attached to {p.top.card.name}, its text says")
+
+
+def _cant_hold(board: Board, d: Definition, p: Pokemon) -> bool:
+    """Whether an effect keeps a card from being attached to a Pokémon from the hand."""
+    for live in statics(board, CantHold):
+        static = live.static
+        assert isinstance(static, CantHold)
+        if card_matches(board, static.kind, d) and at_work(board, live, static.of, p):
+            return True
+    return False
+
+
+def check_evolve(board: Board, d: Definition, p: Pokemon) -> Refusal | None:
+    era = board.game.era
+    if d.levels_up:
+        return _check_level_up(board, d, p)
+    if d.kind != POKEMON or not d.card.is_evolution or not evolves_into(board, p, d):
+        return _wrong_evolution(era, d, p)
+    if d.only_by:
+        return Refusal("EVO-01", f"{d.card.name} comes into play only by {d.only_by}, its text says")
+    refusal = may_evolve_now(board, p, d.comes_early, d)
+    if refusal is not None:
+        return refusal
+    ban = (Deed.EVOLVE_ACTIVE,) if board.is_active(p) else ()
+    return banned(board, Deed.EVOLVE, p) or player_banned(board, (Deed.EVOLVE_POKEMON, *ban), board.player)
+
+
+def _check_level_up(board: Board, d: Definition, p: Pokemon) -> Refusal | None:
+    """An LV.X goes on the Active Pokémon of its name, also on a player's first turn (LVX-01, LVX-02, LVX-10)."""
+    if p.top.name != d.name or p.top.levels_up:
+        return Refusal("LVX-01", f"{d.card.name} goes on {d.name}, not on {p.top.card.name}")
+    if not board.is_active(p):
+        return Refusal(cite(board.game.era, "LVX-10", "LVX-01"), f"{d.card.name} goes on your Active Pokémon only")
+    if board.turn in (p.since, p.evolved) or (board.turn <= 2 and not board.game.era.level_up_on_first_turn):
+        return Refusal(cite(board.game.era, "LVX-02", "LVX-01"), f"{p.top.card.name} came into play this turn")
+    return banned(board, Deed.LEVEL_UP, p)
+
+
+def _wrong_evolution(era: Era, d: Definition, p: Pokemon) -> Refusal:
+    below = p.top
+    if d.kind != POKEMON or not d.card.is_evolution:
+        return Refusal("EVO-01", f"{d.card.name} is not an Evolution card")
+    wanted = d.evolves_from
+    if below.name != wanted and (below.name in wanted or wanted in below.name) and wanted:
+        reason = f"{d.card.name} evolves from {wanted}, and {below.card.name} is another name"
+        return Refusal(cite(era, "EVO-15", "EVO-01"), reason)
+    if "Stage 2" in d.tags and below.basic:
+        return Refusal("EVO-03", f"{d.card.name} is a Stage 2 Pokémon and goes on its Stage 1, {wanted}")
+    return Refusal("EVO-01", f"{d.card.name} evolves from {wanted or 'nothing'}, not from {below.card.name}")
+
+
+def check_play(board: Board, d: Definition, card: int) -> Refusal | None:
+    """Whether a Trainer card may be played at all."""
+    era = board.game.era
+    side = board.sides[board.player]
+    if board.turn == 1:
+        refusal = None if d.early else _first_turn(era, d)
+        if refusal is not None:
+            return refusal
+    if d.supporter:
+        if side.supporter_done and not _one_more_supporter(board):
+            return Refusal("TRAINER-05", "you have already played a Supporter this turn")
+    elif d.stadium:
+        if side.stadium_done:
+            return Refusal("STADIUM-05", "you have already played a Stadium this turn")
+        if not era.same_name_stadium and board.stadium >= 0 and board.game.defs[board.stadium].name == d.name:
+            return Refusal("STADIUM-06", f"{d.card.name} is already in play")
+    refusal = player_banned(board, _deeds(era, d), board.player)
+    if refusal is not None:
+        return refusal
+    frame = context(board.player, card, -1)
+    if d.only_if is not None and not true(board, frame, d.only_if):
+        return Refusal("TRAINER-01", f"the text of {d.card.name} does not allow it now")
+    if d.fossil:
+        return None if room_on_bench(board, board.player) > 0 else Refusal("ZONE-06", "your Bench is full")
+    if d.effects and read_instead(board, d) is None:
+        if not payable(board, frame, d.effects):
+            return Refusal("TRAINER-01", f"you cannot do what {d.card.name} asks for in order to play it")
+        if not useful(board, frame, d.effects):
+            return Refusal("TRAINER-01", f"{d.card.name} would do nothing now")
+    return None
+
+
+def _one_more_supporter(board: Board) -> bool:
+    """Whether a card lets the player on turn play more Supporter cards than they have."""
+    for live in statics(board, PlaysSupporters):
+        more = live.static
+        assert isinstance(more, PlaysSupporters)
+        if board.player in players(live.player, more.who) and in_force(board, live):
+            if played(board, board.player, Kind(CardKind.SUPPORTER)) < more.number:
+                return True
+    return False
+
+
+def _first_turn(era: Era, d: Definition) -> Refusal | None:
+    """Bans on the starting player's first turn (TURN-13, TURN-15)."""
+    if d.supporter:
+        if not era.starter_may_play_supporters:
+            which = "TRAINER-08" if era.starter_may_play_trainers else "TRAINER-07"
+            return Refusal(which, "the starting player can't play a Supporter on the first turn")
+    elif d.stadium:
+        if not era.starter_may_play_stadiums:
+            return Refusal("TRAINER-07", "the starting player can't play a Stadium on the first turn")
+    elif not era.starter_may_play_trainers:
+        return Refusal("TRAINER-07", "the starting player can't play Trainer cards on the first turn")
+    return None
+
+
+def _deeds(era: Era, d: Definition) -> tuple[Deed, ...]:
+    """What playing this card is called in a ban."""
+    if "ACE SPEC" in d.tags:
+        return (Deed.PLAY_ACE_SPEC, *_own_deeds(era, d))
+    return _own_deeds(era, d)
+
+
+def _own_deeds(era: Era, d: Definition) -> tuple[Deed, ...]:
+    if d.supporter:
+        own = (Deed.PLAY_SUPPORTER,)
+    elif d.stadium:
+        own = (Deed.PLAY_STADIUM,)
+    elif d.tool:
+        return (Deed.PLAY_TOOL, Deed.PLAY_ITEM, Deed.PLAY_TRAINER)
+    else:
+        return (Deed.PLAY_ITEM, Deed.PLAY_TRAINER)
+    return (*own, Deed.PLAY_TRAINER) if era.subtypes_are_trainers else own
+
+
+def check_host(board: Board, d: Definition, p: Pokemon) -> Refusal | None:
+    """Whether a card may be attached to this Pokémon."""
+    if d.tool and has_tool(board, p) and count_tools(board, p) >= tools_allowed(board, p):
+        return Refusal("TOOL-02", f"{p.top.card.name} already has a Pokémon Tool")
+    if _cant_hold(board, d, p):
+        return Refusal("TRAINER-04", f"{d.card.name} can't be attached to {p.top.card.name}")
+    if d.attach_unless is not None and matches(board, p.owner, d.attach_unless, p, -1):
+        return Refusal("TOOL-01", f"{d.card.name} can't be attached to {p.top.card.name}, its text says")
+    return None
+
+
+def check_stadium(board: Board) -> Refusal | None:
+    """Whether the player may use what the Stadium in play offers."""
+    era = board.game.era
+    if board.stadium < 0 or not board.game.defs[board.stadium].activations:
+        return Refusal(cite(era, "STADIUM-01", "TRAINER-01"), "no Stadium in play offers anything to use")
+    if not continuous.stadium_works(board):
+        return Refusal(cite(era, "STADIUM-01", "TRAINER-01"), "an effect says that the Stadium has no effect")
+    clause = board.game.defs[board.stadium].activations[0].clause
+    if clause.once and board.sides[board.player].stadium_used:
+        return Refusal(cite(era, "STADIUM-01", "TRAINER-01"), "you have already used the Stadium this turn")
+    frame = context(board.player, board.stadium, -1)
+    if not begins(board, frame, clause.effects) or not useful(board, frame, clause.effects):
+        return Refusal(cite(era, "STADIUM-01", "TRAINER-01"), "the Stadium could do nothing for you now")
+    return None
+
+
+def retreat_cost(board: Board, p: Pokemon) -> int:
+    cost = p.top.retreat
+    for live in statics(board, RetreatCost):
+        static = live.static
+        assert isinstance(static, RetreatCost)
+        if at_work(board, live, static.of, p):
+            if static.free:
+                return 0
+            cost += continuous.amount(board, live, static.change)
+    return max(cost, 0)
+
+
+def check_retreat(board: Board) -> Refusal | None:
+    """Whether the Active Pokémon may retreat (the Bench apart)."""
+    side = board.sides[board.player]
+    era = board.game.era
+    active = side.active
+    if active is None:
+        return Refusal("RETREAT-03", "there is no Active Pokémon")
+    if active.rotated in (ASLEEP, PARALYZED) and not retreats_anyway(board, active):
+        word = "Asleep" if active.rotated == ASLEEP else "Paralyzed"
+        return Refusal("RETREAT-05", f"{active.top.card.name} is {word}")
+    if era.retreats_per_turn and side.retreats >= era.retreats_per_turn:
+        return Refusal("RETREAT-04", "you have already retreated this turn")
+    if active.no_retreat == board.turn:
+        return Refusal("RETREAT-08", f"{active.top.card.name} has tried to retreat this turn and failed")
+    refusal = banned(board, Deed.RETREAT, active)
+    if refusal is not None:
+        return refusal
+    if len(energy_units(board, active)) < retreat_cost(board, active) and card_instead(board, active) < 0:
+        return Refusal("RETREAT-01", f"{active.top.card.name} has too little Energy to pay its Retreat Cost")
+    return None

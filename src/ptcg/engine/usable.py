@@ -1,0 +1,271 @@
+"""The attacks a Pokémon has, what they cost now, and whether one may be used: None, or a refusal with its rule."""
+
+from __future__ import annotations
+
+from ptcg.effects import (
+    AttackCost,
+    AttacksAnyway,
+    AttacksFirst,
+    AttacksTwice,
+    CantUse,
+    Deed,
+    OnlyUses,
+    PayableFor,
+    PlayerCant,
+    UsesAttacksBelow,
+    UsesAttacksOf,
+    UsesThisCard,
+)
+from ptcg.engine import continuous
+from ptcg.engine.allowances import uses_gx_again
+from ptcg.engine.amounts import context, true
+from ptcg.engine.answers import Answer, Refusal, Verb
+from ptcg.engine.board import ASLEEP, PARALYZED, Board, Pokemon
+from ptcg.engine.checks import banned, player_banned
+from ptcg.engine.cite import cite
+from ptcg.engine.code import THAT
+from ptcg.engine.continuous import at_work, statics
+from ptcg.engine.definition import TYPE_BIT, AttackDef, typed_symbols
+from ptcg.engine.paying import pays_by_leave, remitted
+from ptcg.engine.possible import possible
+from ptcg.engine.select import (
+    ROTATED,
+    applies,
+    can_pay,
+    candidates,
+    card_matches,
+    energy_units,
+    players,
+    zone_of,
+)
+
+
+def attacks_of(board: Board, p: Pokemon) -> list[tuple[int, int, AttackDef]]:
+    """The attacks a Pokémon can use: its own, then those of attached cards (TM-01)."""
+    defs = board.game.defs
+    found: list[tuple[int, int, AttackDef]] = []
+    level = 0 if _uses_attacks_below(board, p) else len(p.cards) - 1
+    while level > 0 and defs[p.cards[level]].keeps_below:
+        level -= 1
+    for card in p.cards[level:]:
+        found += [(card, i, attack) for i, attack in enumerate(defs[card].attacks)]
+    if statics(board, UsesAttacksOf):
+        found += _borrowed(board, p, found)
+    for card in p.tools:
+        if defs[card].attacks and _may_use_card(board, p, card):
+            found += [(card, i, attack) for i, attack in enumerate(defs[card].attacks)]
+    if board.stadium >= 0 and defs[board.stadium].attacks and _may_use_card(board, p, board.stadium):
+        found += [(board.stadium, i, attack) for i, attack in enumerate(defs[board.stadium].attacks)]
+    return found
+
+
+def _may_use_card(board: Board, p: Pokemon, card: int) -> bool:
+    """Whether the attack on an attached card is for this Pokémon, by the card's text."""
+    hosts = [static.of for static in board.game.defs[card].statics if isinstance(static, UsesThisCard)]
+    return not hosts or any(applies(board, board.game.owners[card], p.key, host, p) for host in hosts)
+
+
+def _borrowed(board: Board, p: Pokemon, own: list[tuple[int, int, AttackDef]]) -> list[tuple[int, int, AttackDef]]:
+    """The attacks a card lets a Pokémon use that are printed on other cards; the same attack counts once."""
+    defs = board.game.defs
+    cards: list[int] = []
+    for live in statics(board, UsesAttacksOf):
+        static = live.static
+        assert isinstance(static, UsesAttacksOf)
+        if not at_work(board, live, static.of, p):
+            continue
+        if static.those is not None:
+            cards += [q.cards[-1] for q in candidates(board, live.player, static.those, live.holder) if q is not p]
+        if static.zone is not None:
+            for player in players(live.player, static.who):
+                zone = zone_of(board, player, static.zone)
+                cards += [card for card in zone if card_matches(board, static.kind, defs[card])]
+    seen = [attack for _, _, attack in own]
+    found: list[tuple[int, int, AttackDef]] = []
+    for card in cards:
+        for i, attack in enumerate(defs[card].attacks):
+            if attack not in seen:
+                seen.append(attack)
+                found.append((card, i, attack))
+    return found
+
+
+def _uses_attacks_below(board: Board, p: Pokemon) -> bool:
+    """Whether a card lets a Pokémon use the attacks of the cards it evolved from (EVO-10)."""
+    for live in statics(board, UsesAttacksBelow):
+        static = live.static
+        assert isinstance(static, UsesAttacksBelow)
+        if at_work(board, live, static.of, p):
+            return True
+    return False
+
+
+def check_attacking(board: Board, p: Pokemon) -> Refusal | None:
+    """Whether a Pokémon may attack at all."""
+    if _too_early(board, p) and not any(attack.early for _, _, attack in attacks_of(board, p)):
+        return Refusal("TURN-14", "the starting player does not attack on the first turn")
+    if _held_back(board, p) and not any(p.rotated in a.anyway for _, _, a in attacks_of(board, p)):
+        return _held_back(board, p)
+    return banned(board, Deed.ATTACK, p)
+
+
+def _held_back(board: Board, p: Pokemon) -> Refusal | None:
+    """Asleep and Paralyzed Pokémon don't attack, unless a card lets them."""
+    if p.rotated not in (ASLEEP, PARALYZED):
+        return None
+    for live in statics(board, AttacksAnyway):
+        static = live.static
+        assert isinstance(static, AttacksAnyway)
+        if p.rotated in map(ROTATED.get, static.conditions) and at_work(board, live, static.of, p):
+            return None
+    if p.rotated == ASLEEP:
+        return Refusal("COND-09", f"{p.top.card.name} is Asleep")
+    return Refusal("COND-20", f"{p.top.card.name} is Paralyzed")
+
+
+def _too_early(board: Board, p: Pokemon) -> bool:
+    """Whether it is the first turn of the player who goes first, and no card lets the Pokémon attack in it."""
+    if board.turn != 1 or board.game.era.starter_may_attack:
+        return False
+    for live in statics(board, AttacksFirst):
+        static = live.static
+        assert isinstance(static, AttacksFirst)
+        if at_work(board, live, static.of, p):
+            return False
+    return True
+
+
+def attacks_from_bench(board: Board) -> list[Answer]:
+    """The attacks that say they can be used on the Bench, of Pokémon that are there and may use them."""
+    return [
+        Answer(Verb.ATTACK, p.cards[-1], i)
+        for p in board.sides[board.player].bench
+        for i, attack in enumerate(p.top.attacks)
+        if attack.benched
+        and check_attacking(board, p) is None
+        and check_attack(board, p, p.cards[-1], attack, energy_units(board, p)) is None
+    ]
+
+
+def attacker_of(board: Board, answer: Answer) -> Pokemon | None:
+    """The Pokémon that an attack is announced for: the Active one, or one on the Bench with an attack for that."""
+    side = board.sides[board.player]
+    if board.game.bench_attacks:
+        for p in side.bench:
+            if p.cards[-1] == answer.a and any(attack.benched for attack in p.top.attacks[answer.b : answer.b + 1]):
+                return p
+    return side.active
+
+
+def second_attacks(board: Board) -> list[Answer]:
+    """The attacks with which the Pokémon that has just attacked may attack again (its first: on the turn's frame)."""
+    first = board.stack[0].regs[THAT]
+    active = board.sides[board.player].active
+    if not isinstance(first, tuple) or active is None or active.key != first[0] or check_attacking(board, active):
+        return []
+    for live in statics(board, AttacksTwice):
+        static = live.static
+        assert isinstance(static, AttacksTwice)
+        if at_work(board, live, static.of, active):
+            units = energy_units(board, active)
+            return [
+                Answer(Verb.ATTACK, card, i)
+                for card, i, attack in attacks_of(board, active)
+                if (not static.same or (card, i) == first[1:])
+                and check_attack(board, active, card, attack, units) is None
+            ]
+    return []
+
+
+def attack_cost(board: Board, p: Pokemon, attack: AttackDef) -> tuple[list[tuple[int, int]], int]:
+    """The Energy an attack needs as effects have changed it: symbols by type, and how many in all."""
+    typed, total = attack.typed, attack.total
+    least = sum(n for _, n in typed)
+    for live in statics(board, AttackCost):
+        static = live.static
+        assert isinstance(static, AttackCost)
+        if (not static.name or static.name == attack.name) and at_work(board, live, static.of, p):
+            if static.free:
+                return [], 0
+            if static.any_type:
+                continue
+            if static.cost:
+                typed, total = typed_symbols(static.cost), len(static.cost)
+                least = sum(n for _, n in typed)
+                continue
+            if static.type:
+                change = continuous.amount(board, live, static.change)
+                typed, total = _of_type(typed, total, TYPE_BIT[static.type], change)
+                least = sum(n for _, n in typed)
+                continue
+            change = least - total if static.colorless_free else continuous.amount(board, live, static.change)
+            total = max(least, total + change)
+    return typed, total
+
+
+def _of_type(typed: list[tuple[int, int]], total: int, bit: int, change: int) -> tuple[list[tuple[int, int]], int]:
+    """A cost with more or fewer symbols of one type."""
+    before = sum(n for t, n in typed if t == bit)
+    after = max(0, before + change)
+    others = [(t, n) for t, n in typed if t != bit]
+    return [*others, (bit, after)] if after else others, total + after - before
+
+
+def _pays_otherwise(board: Board, p: Pokemon, card: int, attack: AttackDef, units: list[int], change: int) -> bool:
+    """Whether the Energy pays for another cost that the attack's text allows now (`change`: what effects add)."""
+    frame = context(p.owner, card, p.key)
+    return any(
+        true(board, frame, test) and can_pay(units, typed, max(total + change, sum(n for _, n in typed)))
+        for test, typed, total in attack.other_costs
+    )
+
+
+def check_gx(board: Board, p: Pokemon) -> Refusal | None:
+    """Whether a Pokémon may use a GX attack: one in a game, unless cards say otherwise (GX-01)."""
+    if board.sides[p.owner].gx_done and not uses_gx_again(board, p):
+        return Refusal(cite(board.game.era, "GX-01", "ATTACK-08"), "you have used your GX attack of this game")
+    return player_banned(board, (Deed.USE_GX,), p.owner) if statics(board, PlayerCant) else None
+
+
+def check_attack(board: Board, p: Pokemon, card: int, attack: AttackDef, units: list[int]) -> Refusal | None:
+    """Whether one attack may be used with the Energy there is."""
+    if _too_early(board, p) and not attack.early:
+        return Refusal("TURN-14", "the starting player does not attack on the first turn")
+    if p.rotated not in attack.anyway and _held_back(board, p):
+        return _held_back(board, p)
+    if attack.gx:
+        refusal = check_gx(board, p)
+        if refusal is not None:
+            return refusal
+    if attack.vstar and board.sides[p.owner].vstar_done:
+        return Refusal("ATTACK-08", "you have used your VSTAR Power of this game")
+    typed, total = attack.typed, attack.total
+    if statics(board, AttackCost):
+        typed, total = attack_cost(board, p, attack)
+        units = units + remitted(board, p, attack)
+    change = total - attack.total
+    if (attack.other_costs and _pays_otherwise(board, p, card, attack, units, change)) or (
+        statics(board, PayableFor) and pays_by_leave(board, p, attack, units, change)
+    ):
+        typed, total = [], 0
+    if len(units) < total:
+        return Refusal("ENERGY-05", f"{attack.name} needs {total} Energy; {p.top.card.name} has {len(units)}")
+    if not can_pay(units, typed, total):
+        return Refusal("ENERGY-04", f"the Energy on {p.top.card.name} is not of the types {attack.name} needs")
+    for live in statics(board, CantUse):
+        barred = live.static
+        assert isinstance(barred, CantUse)
+        if barred.name == attack.name and at_work(board, live, barred.of, p):
+            return Refusal("ATTACK-23", f"an effect says that {p.top.card.name} can't use {attack.name}")
+    for live in statics(board, OnlyUses):
+        alone = live.static
+        assert isinstance(alone, OnlyUses)
+        if alone.name != attack.name and at_work(board, live, alone.of, p):
+            return Refusal("ATTACK-23", f"an effect says that {p.top.card.name} can use only {alone.name}")
+    if attack.only_if is not None and not true(board, context(p.owner, card, p.key), attack.only_if):
+        return Refusal("ATTACK-08", f"{attack.name} cannot be used now, its text says")
+    if attack.costs:
+        frame = context(p.owner, card, p.key)
+        if not all(possible(board, frame, effect, whole=True) for effect in attack.costs):
+            return Refusal("ATTACK-08", f"you cannot do what {attack.name} asks for in order to use it")
+    return None
