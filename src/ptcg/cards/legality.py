@@ -31,7 +31,7 @@ def deck_faults(cards: Sequence[Card], era: Era) -> list[Fault]:
     if era.deck_needs_basic and not any(card.is_basic_pokemon for card in cards):
         faults.append(Fault("DECK-04", "a deck needs at least one Basic Pokémon; this one has none"))
 
-    names = Counter(name_for_rules(card.name, era) for card in cards if not is_exempt(card, era))
+    names = Counter(_limited_name(card, era) for card in cards if not is_exempt(card, era))
     for name, count in names.items():
         if count > era.copies:
             faults.append(
@@ -58,6 +58,12 @@ def deck_faults(cards: Sequence[Card], era: Era) -> list[Fault]:
             if kind := unknown_kind(card, era):
                 faults.append(Fault("GEN-06", f"{card.name}: the book of {era.name} does not know this kind: {kind}"))
     return faults
+
+
+def _limited_name(card: Card, era: Era) -> str:
+    """The name by which copies are counted; the halves of a Pokémon LEGEND may count apart."""
+    name = name_for_rules(card.name, era)
+    return f"{name} {card.id}" if "LEGEND" in card.subtypes and not era.legend_halves_share_name else name
 
 
 def is_exempt(card: Card, era: Era) -> bool:

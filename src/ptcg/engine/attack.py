@@ -18,6 +18,8 @@ def fail(board: Board, frame: Frame, rule: str) -> None:
     """The attack does not happen: go on where it ends (ATTACK-24: the turn ends all the same)."""
     if board.attack is not None:
         board.attack.failed = True
+        if board.game.era.stopped_gx_is_used:
+            _spend(board)
     board.log(What.ATTACK_FAILS, rule, frame.player)
     frame.pos = frame.code.end
 
@@ -114,9 +116,17 @@ def use_up(board: Board, frame: Frame) -> None:
     note(board, Past.USED, attacker, name=used.name)
     if used.gx:
         note(board, Past.USED_GX, attacker, name=used.name)
-    side = board.sides[attack.player]
-    side.gx_done = side.gx_done or used.gx
-    side.vstar_done = side.vstar_done or used.vstar
+    _spend(board)
+
+
+def _spend(board: Board) -> None:
+    """A GX attack or VSTAR Power is used up for the game."""
+    attack = board.attack
+    if attack is not None:
+        used = board.game.defs[attack.card].attacks[attack.index]
+        side = board.sides[attack.player]
+        side.gx_done = side.gx_done or used.gx
+        side.vstar_done = side.vstar_done or used.vstar
 
 
 def do_damage(board: Board, frame: Frame, op: Op) -> None:

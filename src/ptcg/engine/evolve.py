@@ -168,7 +168,8 @@ def highest_evolution(board: Board, p: Pokemon) -> list[int]:
 
 def _ends_turn(board: Board, p: Pokemon) -> bool:
     """TURN-18: becoming a Mega Evolution ends its player's turn, unless a card keeps it going."""
-    if p.owner != board.player or board.attack is not None:
+    whose = p.owner == board.player or board.game.era.mega_ends_any_turn
+    if not whose or board.attack is not None:
         return False
     if p.top.tags.isdisjoint(board.game.era.turn_ending_stages):
         return False

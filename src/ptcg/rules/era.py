@@ -99,6 +99,7 @@ class Era:
     star_limit: int = 0  # DECK-07: Pokémon ☆ in a deck, 0: the book has no limit of its own
     ace_spec_limit: int = 0  # DECK-08
     prism_star_limit: int = 0  # DECK-09, for each name
+    legend_halves_share_name: bool = True  # LEGEND-01; Q69: for the limit of copies
     strict_pool: bool = False  # only cards of kinds that the book describes
     prizes: int = 6
     bench: int = 5
@@ -128,6 +129,7 @@ class Era:
     marks_fall_off: bool = True  # EVO-14: named counters come off when evolving
     level_up_on_first_turn: bool = True  # LVX-02; Q62: on a Pokémon placed at set-up
     turn_ending_stages: tuple[str, ...] = ()  # TURN-18: evolving into one of these ends the turn
+    mega_ends_any_turn: bool = False  # Q35: also the opponent's turn, where an effect makes it evolve then
 
     # Confusion
     confused_retreat_flips: bool = True  # RETREAT-06
@@ -151,6 +153,7 @@ class Era:
         DamageStep.DEFENDER,
     )
     cancelled_still_flips_confusion: bool = False  # Q38
+    stopped_gx_is_used: bool = False  # Q40: a GX attack that Confusion or another effect stops
     attacks_target_defender: bool = True  # ATTACK-12: a shield on the defender stops every attack
     weakness_multiplier: int = 2  # DAMAGE-04, 0: as printed
     resistance_amount: int = 30  # DAMAGE-05, 0: as printed
