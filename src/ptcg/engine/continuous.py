@@ -66,12 +66,15 @@ def statics(board: Board, kind: type) -> list[Live]:
 
 def at_work(board: Board, live: Live, target: Target, p: Pokemon) -> bool:
     """Whether a static concerns a Pokémon now."""
-    return select.applies(board, live.player, live.holder, target, p) and (not live.tests or in_force(board, live))
+    return select.applies(board, live.player, live.holder, target, p) and (
+        not (live.tests or live.alone) or in_force(board, live)
+    )
 
 
 def in_force(board: Board, live: Live) -> bool:
     """Whether the tests of a static hold now."""
-    return all(amounts.holds(board, live.player, live.holder, test) for test in live.tests)
+    holds = all(amounts.holds(board, live.player, live.holder, test) for test in live.tests)
+    return holds and not (live.alone and _works_already(board, live))
 
 
 def forbidden(board: Board, deed: Deed, p: Pokemon) -> bool:
@@ -198,9 +201,7 @@ def _add_powers(board: Board, live: dict[type, list[Live]], p: Pokemon, label: P
         if kind is label:
             _file(mine, static, p.owner, p.key, POWER, ())
     for one in mine:
-        filed = live.setdefault(type(one.static), [])
-        if not one.alone or not any(_same_power(board, one, other) for other in filed):
-            filed.append(one)
+        live.setdefault(type(one.static), []).append(one)
     for watch in p.top.watches:
         if watch.label is label:
             live.setdefault(Triggered, []).append(Live(watch, p.owner, p.key, POWER, ()))
@@ -239,11 +240,15 @@ def _file(
         found.append(Live(static, player, holder, source, tests, alone))
 
 
-def _same_power(board: Board, one: Live, other: Live) -> bool:
-    """Whether a power that does not add up is at work already, on another Pokémon of the same player."""
-    whose = one.player == other.player or one.alone.startswith(EVERYWHERE)
-    same = one.alone == other.alone and whose and one.static == other.static
-    return same and in_force(board, other)
+def _works_already(board: Board, one: Live) -> bool:
+    """Whether a power that does not add up is at work on a Pokémon that was filed before, of the same player mostly."""
+    for other in statics(board, type(one.static)):
+        if other is one:
+            return False
+        whose = one.player == other.player or one.alone.startswith(EVERYWHERE)
+        if one.alone == other.alone and whose and one.static == other.static and in_force(board, other):
+            return True
+    return False
 
 
 def _inner(static: Static) -> Static:
