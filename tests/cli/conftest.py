@@ -27,7 +27,8 @@ def refused(capsys: pytest.CaptureFixture[str]):
     def run(*arguments: str) -> str:
         assert main(arguments) == 2
         out, err = capsys.readouterr()
-        assert out == "" and err.startswith("ptcg: ") and err.count("\n") == 1
+        assert out == ""
+        assert err.startswith("ptcg: ") and err.endswith("\n") and err.count("\n") == 1
         return err
 
     return run

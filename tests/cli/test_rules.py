@@ -29,33 +29,6 @@ class Ran:
     file: Path = Path("rulebook/evo/story.yaml")
 
 
-@pytest.fixture
-def ptcg(capsys: pytest.CaptureFixture[str]):
-    """Run a command line that must succeed, and return what it prints."""
-
-    def run(*arguments: str) -> str:
-        assert main(arguments) == 0
-        out, err = capsys.readouterr()
-        assert err == ""
-        return out
-
-    return run
-
-
-@pytest.fixture
-def refused(capsys: pytest.CaptureFixture[str]):
-    """Run a command line that must be refused, and return the one line that says why."""
-
-    def run(*arguments: str) -> str:
-        assert main(arguments) == 2
-        out, err = capsys.readouterr()
-        assert out == ""
-        assert err.startswith("ptcg: ") and err.endswith("\n") and err.count("\n") == 1
-        return err
-
-    return run
-
-
 def test_the_list_has_every_rule_on_a_line_of_its_own(ptcg):
     lines = ptcg("rules").splitlines()
     assert lines[0] == "GEN  Table basics and conventions"

@@ -21,7 +21,8 @@ def remitted(board: Board, p: Pokemon, attack: AttackDef) -> list[int]:
     for live in statics(board, AttackCost):
         static = live.static
         assert isinstance(static, AttackCost)
-        if static.any_type and static.name in ("", attack.name) and at_work(board, live, static.of, p):
+        meant = not static.name or static.name == attack.name
+        if static.any_type and meant and at_work(board, live, static.of, p):
             number -= continuous.amount(board, live, static.change)
     return [_ANY_TYPE] * max(number, 0)
 
