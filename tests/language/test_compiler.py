@@ -4,7 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from ptcg.effects import Do, Draw, Every, Flip, Place, Those, Who, Win, show
+from ptcg.effects import (
+    Do,
+    Draw,
+    Every,
+    Flip,
+    Happened,
+    Past,
+    PastTurn,
+    Place,
+    PlayableIf,
+    This,
+    Those,
+    Who,
+    Win,
+    show,
+)
 from ptcg.language import NotUnderstood, NotWritable, compile_text, describe
 from ptcg.language.grammar import Gap, GrammarError, load_grammar, read_grammar
 from ptcg.language.meaning import Constant
@@ -97,3 +112,36 @@ def test_every_line_that_is_written_can_fill_its_slots() -> None:
             gaps = {element for element in line.pattern if isinstance(element, Gap)}
             unknown = {gap.name for gap in gaps if gap.category not in wordless} - line.meaning.slots()
             assert not (line.written and unknown and line.category not in wordless), line.source
+
+
+def test_a_name_that_is_not_read_as_one_is_written_otherwise_or_in_quotation_marks() -> None:
+    energy = compile_text("Discard a Team Rocket's Energy from this Pokémon.")
+    assert describe(energy) == "Discard a Team Rocket's Energy from this Pokémon."
+    combo = (PlayableIf(Happened(Past.USED, PastTurn.YOUR_LAST, This(), "Kick and Run")), Do((Draw(1),)))
+    text = describe(combo)
+    assert 'used "Kick and Run" during' in text
+    assert compile_text(text) == combo
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        (
+            "If this Pokémon has a Special Energy attached to it, ",
+            "If this Pokémon has any Special Energy cards attached, ",
+        ),
+        ("Discard the Stadium your opponent has in play. ", "If your opponent has a Stadium in play, discard it. "),
+        ("For each Ember and Cinder in your discard pile, ", "For each Ember or Cinder in your discard pile, "),
+    ],
+)
+def test_wordings_of_one_meaning_are_one_program(one: str, other: str) -> None:
+    assert compile_text(one + "draw a card.") == compile_text(other + "draw a card.")
+
+
+def test_what_was_done_is_asked_inside_the_condition_of_the_deed() -> None:
+    text = "If this Pokémon is Asleep, heal 30 damage from this Pokémon. If you {}, draw a card."
+    programs = [compile_text(text.format(done)) for done in ("do", "healed any damage in this way")]
+    (clause,) = programs[0]
+    assert isinstance(clause, Do)
+    assert len(clause.effects) == 1
+    assert programs[0] == programs[1]

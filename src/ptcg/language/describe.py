@@ -7,11 +7,13 @@ is written can be read again, and a program that no line can write is said to be
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Any
 
 from ptcg.effects import Program, show
 from ptcg.language.grammar import Gap, Grammar, Pattern, Word, load_grammar
-from ptcg.language.words import TYPES, about_them, join
+from ptcg.language.parser import Parser
+from ptcg.language.words import TYPES, about_them, clean, join, respell, tokens
 
 
 class NotWritable(Exception):
@@ -21,8 +23,10 @@ class NotWritable(Exception):
 def describe(program: Program, where: str = "attack") -> str:
     """The program in canonical card English, as it would stand on a card of that kind."""
     words = Writer(load_grammar(), where).write(where, program)
+    if words is None:  # a name that is not read as one unless it is marked
+        words = Writer(load_grammar(), where, quoting=True).write(where, program)
     if words is None:  # something for which there are only the wordings of older cards
-        words = Writer(load_grammar(), where, every_wording=True).write(where, program)
+        words = Writer(load_grammar(), where, every_wording=True, quoting=True).write(where, program)
     if words is None:
         raise NotWritable(f"No phrase of the card language writes: {show(program)}")
     text = join(words)
@@ -36,13 +40,22 @@ def _of_that_player(text: str) -> str:
     return before + that_player + after.replace("If you do,", "If they do,")
 
 
+@cache
+def _is_name(text: str) -> bool:
+    """Whether it is read as a name without quotation marks: "Misty" is, "Team Rocket" and "Hit and Run" are not."""
+    source, grammar = clean(text), load_grammar()
+    found = respell(tokens(source), grammar.spellings[""])
+    return (len(found), text) in Parser(grammar, found, source, "").ends("name", 0)
+
+
 class Writer:
     """Writes values of categories as words, for one kind of text."""
 
-    def __init__(self, grammar: Grammar, place: str, every_wording: bool = False) -> None:
+    def __init__(self, grammar: Grammar, place: str, every_wording: bool = False, quoting: bool = False) -> None:
         self.grammar = grammar
         self.place = place
         self.every_wording = every_wording
+        self.quoting = quoting
         self._known: dict[tuple[str, Any], list[str] | None] = {}
 
     def write(self, category: str, value: Any) -> list[str] | None:
@@ -57,12 +70,17 @@ class Writer:
             words = self.write("deed", value)
             return None if words is None else about_them(words)
         if category == "name":
-            return [value] if isinstance(value, str) and value else None
+            return self._name(value) if isinstance(value, str) and value else None
         key = (category, (type(value), value))
         if key not in self._known:
             self._known[key] = None  # a category that comes back to itself with the same value has no words
             self._known[key] = self._find(category, value)
         return self._known[key]
+
+    def _name(self, name: str) -> list[str] | None:
+        if _is_name(name):
+            return [name]
+        return [f'"{name}"'] if self.quoting else None
 
     def _find(self, category: str, value: Any) -> list[str] | None:
         for line in self.grammar.lines[category]:
