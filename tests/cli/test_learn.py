@@ -15,13 +15,14 @@ from ptcg.cli import main
 from ptcg.cli.classroom import Classroom
 from ptcg.cli.learn import DECKS, FORMAT, SEED
 from ptcg.cli.lessons import SIGHTS, lessons
-from ptcg.cli.moves import ASKED, moves_of
+from ptcg.cli.moves import moves_of
 from ptcg.cli.screen import Screen
 from ptcg.engine import Verb, What
 from ptcg.game import Game
 from ptcg.players import make_player
 from ptcg.rules import rule
 from ptcg.session import Session
+from ptcg.view.asking import ASKED
 
 Learn = Callable[..., str]
 

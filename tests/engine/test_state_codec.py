@@ -15,7 +15,8 @@ import ptcg
 from ptcg.arena.invariants import pick
 from ptcg.engine import Ask, Chance, Pokemon, Side, State
 from ptcg.engine.board import AttackContext, Board
-from ptcg.engine.codec import ATTACK, BOARD, POKEMON, SIDE, from_json, state_hash, to_json
+from ptcg.engine.codec import from_json, state_hash, to_json
+from ptcg.engine.codec_fields import ATTACK, BOARD, POKEMON, SIDE
 from ptcg.rules import ERAS
 
 BY_ERA = {name: [deck for deck in ptcg.builtin_decks().values() if deck.era == name] for name in ERAS}

@@ -10,15 +10,14 @@ from ptcg.cards import Card
 from ptcg.cards.card import TYPES
 from ptcg.cli import glyphs
 from ptcg.engine import Definition, Pokemon, Side, State
-from ptcg.engine.board import ASLEEP, CONFUSED, PARALYZED
 from ptcg.engine.damage import max_hp
-from ptcg.engine.select import energy_units
+from ptcg.engine.energy import energy_units
 from ptcg.view import View
+from ptcg.view.asking import conditions
 
 PLACE = 9
 NAME = 22
 ENERGY = 6
-TURNED = {ASLEEP: "Asleep", CONFUSED: "Confused", PARALYZED: "Paralyzed"}
 
 
 def board_lines(view: View, names: tuple[str, str], width: int) -> Iterator[Text]:
@@ -109,16 +108,6 @@ def pokemon_line(board: State, p: Pokemon, place: str) -> Text:
 def _types(d: Definition) -> Text:
     bits = [kind for i, kind in enumerate(TYPES) if d.types & 1 << i]
     return glyphs.symbol(bits[0]) if bits else Text(" ")
-
-
-def conditions(p: Pokemon) -> list[str]:
-    """The Special Conditions of a Pokémon, in words."""
-    words = [TURNED[p.rotated]] if p.rotated in TURNED else []
-    if p.poison:
-        words.append("Poisoned" if p.poison == 1 else f"Poisoned×{p.poison}")
-    if p.burned:
-        words.append("Burned")
-    return words
 
 
 # --- cards ----------------------------------------------------------------------------------------------------------

@@ -6,27 +6,27 @@ explanation of an illegal one both come from these checks.
 
 from __future__ import annotations
 
+from typing import Final
+
 from ptcg.effects import Cant, CantHold, CantPlay, PlayerCant
-from ptcg.engine.answers import Answer, Ask, Question, Refusal, Verb
+from ptcg.engine import continuous
+from ptcg.engine.answers import Answer, Ask, Question, Refusal, Verb, answer_for
 from ptcg.engine.board import Board
 from ptcg.engine.checks import (
     check_attach,
     check_evolve,
     check_holder,
     check_host,
+    check_kind,
     check_play,
     check_retreat,
     check_stadium,
 )
 from ptcg.engine.cite import cite
-from ptcg.engine.continuous import statics
 from ptcg.engine.definition import ENERGY, POKEMON, Definition
-from ptcg.engine.paying import check_kind
+from ptcg.engine.energy import energy_units
 from ptcg.engine.powers import check_lent, check_outside, check_use, host_of, outside_powers
-from ptcg.engine.select import (
-    candidates,
-    energy_units,
-)
+from ptcg.engine.select import candidates
 from ptcg.engine.usable import (
     attacker_of,
     attacks_from_bench,
@@ -41,6 +41,15 @@ END = Answer(Verb.END)
 _FROM_HAND = {Verb.BENCH: "TURN-03", Verb.EVOLVE: "EVO-01", Verb.ATTACH: "ENERGY-01", Verb.PLAY: "TRAINER-01"}
 STADIUM = Answer(Verb.STADIUM)
 
+# CPython 3.11 takes five times as long for `Verb.BENCH` as for a name of the module
+_BENCH: Final = Verb.BENCH
+_EVOLVE: Final = Verb.EVOLVE
+_ATTACH: Final = Verb.ATTACH
+_PLAY: Final = Verb.PLAY
+_USE: Final = Verb.USE
+_RETREAT: Final = Verb.RETREAT
+_ATTACK: Final = Verb.ATTACK
+
 
 def legal_actions(board: Board) -> list[Answer]:
     """Every legal action of the player on turn, in a stable order; cards that are alike count once."""
@@ -52,57 +61,58 @@ def legal_actions(board: Board) -> list[Answer]:
     mine = side.pokemon()
     room = room_on_bench(board, player) > 0
     may_attach = check_attach(board) is None
-    bans = statics(board, CantPlay) or statics(board, PlayerCant)
-    picky = bool(bans or statics(board, Cant) or statics(board, CantHold))  # something may keep Energy off a Pokémon
+    filed = continuous.filed(board)
+    bans = CantPlay in filed or PlayerCant in filed
+    picky = bans or Cant in filed or CantHold in filed  # something may keep Energy off a Pokémon
     answers: list[Answer] = []
-    seen: list[Definition] = []
+    seen: set[Definition] = set()
     for card in side.hand:
         d = defs[card]
         if d in seen:
             continue
-        seen.append(d)
+        seen.add(d)
         if d.kind == ENERGY:
             if may_attach:
                 free = not picky and d.attach_to is None
-                answers += [Answer(Verb.ATTACH, card, p.key) for p in mine if free or check_holder(board, d, p) is None]
+                answers += [answer_for(_ATTACH, card, p.key) for p in mine if free or check_holder(board, d, p) is None]
         elif d.kind == POKEMON:
             if d.as_energy and may_attach:
-                answers += [Answer(Verb.ATTACH, card, p.key) for p in mine if check_holder(board, d, p) is None]
+                answers += [answer_for(_ATTACH, card, p.key) for p in mine if check_holder(board, d, p) is None]
             if bans and check_kind(board, d) is not None:
                 continue
             if d.basic:
                 if room:
-                    answers.append(Answer(Verb.BENCH, card))
+                    answers.append(answer_for(_BENCH, card))
             elif d.halved:
                 if room and other_half(board, card) >= 0:
-                    answers.append(Answer(Verb.BENCH, card))
+                    answers.append(answer_for(_BENCH, card))
             elif d.evolves_from or d.levels_up:
                 for p in mine:
                     named = d.evolves_from == p.top.name or d.levels_up
                     if (named or p.top.evolves_also) and check_evolve(board, d, p) is None:
-                        answers.append(Answer(Verb.EVOLVE, card, p.key))
+                        answers.append(answer_for(_EVOLVE, card, p.key))
         elif check_play(board, d, card) is None:
             if d.attach_to is None:
-                answers.append(Answer(Verb.PLAY, card))
+                answers.append(answer_for(_PLAY, card))
             else:
                 hosts = candidates(board, player, d.attach_to, -1)
-                answers += [Answer(Verb.PLAY, card, p.key) for p in hosts if check_host(board, d, p) is None]
+                answers += [answer_for(_PLAY, card, p.key) for p in hosts if check_host(board, d, p) is None]
     for p in mine:
         for i in range(len(p.top.activations)):
             if check_use(board, p, i) is None:
-                answers.append(Answer(Verb.USE, p.key, i))
+                answers.append(answer_for(_USE, p.key, i))
     if board.game.outside:
         answers += outside_powers(board)
-    if board.stadium >= 0 and check_stadium(board) is None:
+    if board.stadium >= 0 and defs[board.stadium].activations and check_stadium(board) is None:
         answers.append(STADIUM)
     if side.bench and check_retreat(board) is None:
-        answers += [Answer(Verb.RETREAT, p.key) for p in side.bench]
+        answers += [answer_for(_RETREAT, p.key) for p in side.bench]
     active = side.active
     if active is not None and check_attacking(board, active) is None:
         units = energy_units(board, active)
         for card, i, attack in attacks_of(board, active):
             if check_attack(board, active, card, attack, units) is None:
-                answers.append(Answer(Verb.ATTACK, card, i))
+                answers.append(answer_for(_ATTACK, card, i))
     if board.game.bench_attacks:
         answers += attacks_from_bench(board)
     answers.append(END)

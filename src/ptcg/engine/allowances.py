@@ -5,14 +5,14 @@ from __future__ import annotations
 from ptcg.effects import AttachesFreely, Kind, StadiumShield, SwallowsStadium, UsesGXAgain
 from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.continuous import at_work, in_force, statics
-from ptcg.engine.select import card_matches, players
+from ptcg.engine.kinds import card_matches
+from ptcg.engine.select import players
 
 
 def uses_gx_again(board: Board, p: Pokemon) -> bool:
     """Whether a Pokémon can use a GX attack though its player has used one."""
     for live in statics(board, UsesGXAgain):
         static = live.static
-        assert isinstance(static, UsesGXAgain)
         if at_work(board, live, static.of, p):
             return True
     return False
@@ -22,7 +22,6 @@ def attaches_freely(board: Board, player: int) -> bool:
     """Whether a player may attach any number of Energy cards this turn."""
     for live in statics(board, AttachesFreely):
         static = live.static
-        assert isinstance(static, AttachesFreely)
         if player in players(live.player, static.who) and in_force(board, live):
             return True
     return False

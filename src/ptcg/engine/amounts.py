@@ -38,20 +38,10 @@ from ptcg.effects import (
 )
 from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.code import AS_ENERGY, COINS, DID, HEADS, LOOKED, MOVED, Code, Frame
-from ptcg.engine.definition import TYPE_BIT
-from ptcg.engine.select import (
-    can_pay,
-    candidates,
-    card_matches,
-    energy_units,
-    has_condition,
-    has_word,
-    matches,
-    players,
-    provided,
-    resolve,
-    zone_of,
-)
+from ptcg.engine.definition import TYPE_BIT, has_word
+from ptcg.engine.energy import can_pay, energy_units, provided
+from ptcg.engine.kinds import card_matches
+from ptcg.engine.select import candidates, has_condition, matches, players, resolve, zone_of
 
 NO_CODE: Final = Code("none", [])
 

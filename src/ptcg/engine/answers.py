@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum, IntEnum
+from functools import cache
 from typing import NamedTuple
 
 
@@ -46,6 +47,12 @@ class Answer(NamedTuple):
         if self.b >= 0:
             words.append(str(self.b))
         return " ".join(words)
+
+
+@cache
+def answer_for(verb: Verb, a: int = -1, b: int = -1) -> Answer:
+    """`Answer(verb, a, b)`, made once: turn after turn the same answers are legal, and one is never changed."""
+    return Answer(verb, a, b)
 
 
 def read_answer(text: str) -> Answer:

@@ -6,19 +6,23 @@ an asking instruction again asks the same question again: a register that is sti
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from ptcg.effects import Choose, DiscardEnergy, Kind, MoveEnergy, Those, Unlike, Who, Zone
+from ptcg.effects import ANY_CARD, Choose, DiscardEnergy, Kind, MoveEnergy, Those, Unlike, Who, Zone
 from ptcg.engine.amounts import value
-from ptcg.engine.answers import Answer, Ask, Question, Verb
+from ptcg.engine.answers import Answer, Ask, Question, Verb, answer_for
 from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.code import DID, MOVED, THAT, Frame, Op
 from ptcg.engine.damage import max_hp
-from ptcg.engine.definition import POKEMON, TYPE_BIT
-from ptcg.engine.select import candidates, card_matches, has_word, holder_of, players, provided, resolve, zone_of
+from ptcg.engine.definition import POKEMON, TYPE_BIT, Definition, has_word
+from ptcg.engine.energy import holder_of, provided
+from ptcg.engine.kinds import card_matches
+from ptcg.engine.select import candidates, players, resolve, zone_of
 from ptcg.engine.staying import may_leave
 from ptcg.engine.zones import may_enter, room_on_bench
 
+_CARD: Final = Verb.CARD
+_POKEMON: Final = Verb.POKEMON
 STOP = Answer(Verb.STOP)
 YES = Answer(Verb.YES)
 NO = Answer(Verb.NO)
@@ -50,7 +54,7 @@ def _next_pokemon(board: Board, frame: Frame, op: Op) -> None:
         found = candidates(board, frame.player, node.those, frame.pokemon)
         left = [p for p in found if node.again or p.key not in picked]
         if left:
-            answers = [Answer(Verb.POKEMON, p.key) for p in left]
+            answers = [answer_for(_POKEMON, p.key) for p in left]
             if node.up_to:
                 answers.append(STOP)
             ask(board, frame, Ask.POKEMON, players(frame.player, node.by)[0], answers, op.why)
@@ -166,7 +170,7 @@ def _next_card(board: Board, frame: Frame, op: Op) -> None:
     if not answers:
         return
     # a search of a hidden deck for a kind of card may fail
-    hidden = node.zone is Zone.DECK and node.kind != Kind() and node.among < 0
+    hidden = node.zone is Zone.DECK and node.kind != ANY_CARD and node.among < 0
     if (node.up_to and len(picked) >= least) or hidden:
         answers.append(STOP)
     ask(board, frame, Ask.CARDS, players(frame.player, node.by)[0], answers, op.why)
@@ -204,14 +208,14 @@ def _is(board: Board, kind: Kind, card: int) -> bool:
 
 def alike_once(board: Board, cards: list[int]) -> list[Answer]:
     """An answer for each card; cards that are alike are one answer."""
-    seen: list[object] = []
+    seen: set[Definition] = set()
     answers: list[Answer] = []
     defs = board.game.defs
     for card in cards:
         definition = defs[card]
         if definition not in seen:
-            seen.append(definition)
-            answers.append(Answer(Verb.CARD, card))
+            seen.add(definition)
+            answers.append(answer_for(_CARD, card))
     return answers
 
 

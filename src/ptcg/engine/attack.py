@@ -6,11 +6,12 @@ from ptcg.effects import ALL, AttacksFail, ConfusionIs, Moment, MustFlipToAttack
 from ptcg.engine.board import CONFUSED, AttackContext, Board, Pokemon
 from ptcg.engine.code import Frame, Op
 from ptcg.engine.continuous import at_work, statics
-from ptcg.engine.damage import attack_damage, max_hp, multiple, put_counters, shielded, survives
+from ptcg.engine.damage import attack_damage, max_hp, multiple, put_counters, survives
 from ptcg.engine.events import What
 from ptcg.engine.history import note
 from ptcg.engine.powers import triggered
 from ptcg.engine.select import matches
+from ptcg.engine.shields import shielded
 from ptcg.engine.zones import remove_stadium
 
 
@@ -34,7 +35,6 @@ def cancel_or_alter(board: Board, frame: Frame, op: Op) -> None:
         return
     for live in statics(board, MustFlipToAttack):
         static = live.static
-        assert isinstance(static, MustFlipToAttack)
         if static.first:
             continue
         if not at_work(board, live, static.of, attacker):
@@ -51,7 +51,6 @@ def _comes_to_nothing(board: Board, attacker: Pokemon) -> bool:
     """Whether an effect lets all attacks of a Pokémon do nothing; a Stadium that does so once is discarded."""
     for live in statics(board, AttacksFail):
         static = live.static
-        assert isinstance(static, AttacksFail)
         if at_work(board, live, static.of, attacker):
             if static.spent:
                 remove_stadium(board)
@@ -63,7 +62,6 @@ def may_begin(board: Board, attacker: Pokemon) -> bool:
     """Whether an attack that is announced goes on: coins that come before anything it requires."""
     for live in statics(board, MustFlipToAttack):
         static = live.static
-        assert isinstance(static, MustFlipToAttack)
         if static.first and at_work(board, live, static.of, attacker) and not board.flip(attacker.owner, "ATTACK-06"):
             if board.attack is not None:
                 board.attack.failed = True
@@ -92,7 +90,6 @@ def _confusion(board: Board, p: Pokemon) -> int:
     counters = 3
     for live in statics(board, ConfusionIs):
         static = live.static
-        assert isinstance(static, ConfusionIs)
         if at_work(board, live, static.of, p):
             counters = static.counters
     return counters
@@ -191,7 +188,6 @@ def _felled(board: Board, attack: AttackContext) -> list[Pokemon]:
 def _retaliate(board: Board, p: Pokemon, attacker: Pokemon) -> None:
     for live in statics(board, Retaliates):
         static = live.static
-        assert isinstance(static, Retaliates)
         if at_work(board, live, static.of, p) and matches(board, live.player, static.by, attacker, live.holder):
             put_counters(board, attacker, _taken(board, p) if static.counters == ALL else static.counters)
 

@@ -22,7 +22,9 @@ def check(board: Board) -> bool:
 
 def _overfull(board: Board) -> list[int]:
     """The players whose Bench holds too many, in the order in which they clear it."""
-    if not statics(board, BenchHolds) and all(len(s.bench) <= board.game.era.bench for s in board.sides):
+    most = board.game.era.bench
+    near, far = board.sides
+    if len(near.bench) <= most and len(far.bench) <= most and not statics(board, BenchHolds):
         return []
     first = _first(board)
     order = (first, 1 - first)
@@ -34,19 +36,19 @@ def _first(board: Board) -> int:
     if board.stadium_left >= 0:
         return board.stadium_left
     for live in statics(board, BenchHolds):
-        if isinstance(live.static, BenchHolds) and live.static.last:
+        if live.static.last:
             return 1 - live.player
     return board.player
 
 
 def _overloaded(board: Board) -> list[Pokemon]:
     """Pokémon with more Pokémon Tools than they may have (TOOL-02)."""
-    return [
-        p
-        for side in board.sides
-        for p in side.pokemon()
-        if len(p.tools) > 1 and count_tools(board, p) > tools_allowed(board, p)
-    ]
+    found: list[Pokemon] = []
+    for side in board.sides:
+        for p in side.pokemon():
+            if len(p.tools) > 1 and count_tools(board, p) > tools_allowed(board, p):
+                found.append(p)
+    return found
 
 
 def clear(board: Board, frame: Frame, op: Op) -> None:
@@ -83,7 +85,6 @@ def _rest_goes_to(board: Board, player: int) -> Zone:
     """Where Pokémon go for which a Bench has no room any more."""
     for live in statics(board, BenchHolds):
         static = live.static
-        assert isinstance(static, BenchHolds)
         if static.to is not Zone.DISCARD and player in players(live.player, static.who):
             return static.to
     return Zone.DISCARD

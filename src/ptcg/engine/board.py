@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from dataclasses import fields, is_dataclass
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ptcg.cards.names import lines_of
-from ptcg.effects import CoinsAreTails, Static, Who
+from ptcg.effects import CoinsAreTails, Moment, NoPowers, Static, Those, Who
 from ptcg.engine.answers import Question
 from ptcg.engine.chance import Chance
 from ptcg.engine.cite import cited
@@ -269,6 +270,15 @@ def _says(static: Static, kind: type) -> bool:
     return isinstance(static, kind) or any(_says(inner, kind) for inner in getattr(static, "statics", ()))
 
 
+def _rests_on_damage(node: object) -> bool:
+    """Whether a static speaks of Pokémon that have, or have not, damage counters."""
+    if isinstance(node, Those) and (node.damaged or node.undamaged or node.counters):
+        return True
+    if isinstance(node, tuple | list):
+        return any(_rests_on_damage(part) for part in node)
+    return is_dataclass(node) and any(_rests_on_damage(getattr(node, field.name)) for field in fields(node))
+
+
 class Table:
     """What does not change during a game: era, cards and the step sequences made from the era."""
 
@@ -276,12 +286,14 @@ class Table:
         "bench_attacks",
         "defs",
         "era",
+        "fleeting",
         "layers",
         "lines",
         "moments",
         "names",
         "outside",
         "owners",
+        "restless",
         "sequences",
         "strict",
         "tails",
@@ -297,10 +309,13 @@ class Table:
         self.names = ("A", "B")
         triggers = [t for d in set(defs) for t in (*d.triggers, *d.trait_triggers, *d.watches)]
         waiting = [moment for d in set(defs) for code in d.codes.values() for moment in code.moments]
-        # what sets off anything in this game
-        self.moments = frozenset([*waiting, *(m for t in triggers for m in MOMENTS[t.moment])])
+        moments = {*waiting, *(m for t in triggers for m in MOMENTS[t.moment])}
+        self.moments = tuple(moment for moment in Moment if moment in moments)  # what sets off anything in this game
         self.strict = any(d.strict for d in defs)  # some card falls off Pokémon it cannot be attached to
+        self.fleeting = any(d.attach_until is not None for d in defs)  # some card stays attached for a time only
         self.outside = any(d.outside for d in defs)  # a card has a power to be used from the hand or the discard pile
+        # damage takes powers away or gives them back, so what is at work may change with every instruction
+        self.restless = any(_says(s, NoPowers) and _rests_on_damage(s) for d in set(defs) for s in d.statics)
         self.tails = any(_says(s, CoinsAreTails) for d in set(defs) for s in d.statics)  # coins may count as tails only
         self.bench_attacks = any(a.benched for d in set(defs) for a in d.attacks)  # some attack is used on the Bench
 
@@ -367,7 +382,7 @@ class Board:
         self.outcome: Outcome | None = None
         self.events: list[Event] | None = None
         self.known: list[int] = [0] * len(game.defs)  # by card: bit p if player p knows a hidden card
-        self.live: dict[type, list[Live]] | None = None  # continuous effects by kind; None: to be collected
+        self.live: dict[type, list[Live[Any]]] | None = None  # continuous effects by kind; None: to be collected
 
     # --- looking things up -----------------------------------------------------------------------------------------
 
@@ -417,7 +432,6 @@ class Board:
         if player != self.player or any(frame.code.key == "checkup" for frame in self.stack):
             return False
         for live in statics(self, CoinsAreTails):
-            assert isinstance(live.static, CoinsAreTails)
             who = live.static.who
             if (who is Who.BOTH or (who is Who.YOU) is (live.player == player)) and in_force(self, live):
                 return True

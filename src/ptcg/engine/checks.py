@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ptcg.effects import (
     Cant,
     CantHold,
+    CantPlay,
     CardKind,
     Deed,
     Kind,
@@ -21,25 +24,19 @@ from ptcg.engine.board import ASLEEP, PARALYZED, Board, Pokemon
 from ptcg.engine.cite import cite
 from ptcg.engine.continuous import Live, at_work, in_force, statics
 from ptcg.engine.definition import POKEMON, Definition
+from ptcg.engine.energy import energy_units
 from ptcg.engine.evolve import evolves_into, may_evolve_now
 from ptcg.engine.history import played
+from ptcg.engine.kinds import card_matches
 from ptcg.engine.play import read_instead
 from ptcg.engine.possible import begins, payable, useful
 from ptcg.engine.retreating import card_instead, retreats_anyway
-from ptcg.engine.select import (
-    card_matches,
-    count_tools,
-    energy_units,
-    has_tool,
-    matches,
-    players,
-    tools_allowed,
-)
+from ptcg.engine.select import count_tools, has_tool, matches, players, tools_allowed
 from ptcg.engine.zones import room_on_bench
 from ptcg.rules import Era
 
 
-def _lock_rule(board: Board, live: Live) -> str:
+def _lock_rule(board: Board, live: Live[Any]) -> str:
     """The rule that gives a card's ban its force."""
     era = board.game.era
     if live.source == continuous.POWER:
@@ -48,18 +45,18 @@ def _lock_rule(board: Board, live: Live) -> str:
 
 
 def banned(board: Board, deed: Deed, p: Pokemon) -> Refusal | None:
+    """Whether an effect says that a Pokémon can't do something."""
     for live in statics(board, Cant):
         static = live.static
-        assert isinstance(static, Cant)
         if static.deed is deed and at_work(board, live, static.of, p):
             return Refusal(_lock_rule(board, live), f"an effect says that {p.top.card.name} can't {deed.value}")
     return None
 
 
 def player_banned(board: Board, deeds: tuple[Deed, ...], player: int) -> Refusal | None:
+    """Whether an effect says that a player can't do something that goes by these names."""
     for live in statics(board, PlayerCant):
         static = live.static
-        assert isinstance(static, PlayerCant)
         meant = static.who is Who.BOTH or (static.who is Who.YOU) is (live.player == player)
         wanted = deeds if Deed.USE_GX in deeds else (*deeds, Deed.PLAY_CARDS)
         banned = next((deed for deed in (static.deed, *static.more) if deed in wanted), None)
@@ -72,7 +69,7 @@ def check_attach(board: Board) -> Refusal | None:
     """The Energy card of the turn."""
     if board.sides[board.player].energy_done and not attaches_freely(board, board.player):
         return Refusal("ENERGY-01", "you have already attached an Energy card this turn")
-    return player_banned(board, (Deed.ATTACH_ENERGY,), board.player)
+    return player_banned(board, (Deed.ATTACH_ENERGY,), board.player) if statics(board, PlayerCant) else None
 
 
 def check_holder(board: Board, d: Definition, p: Pokemon) -> Refusal | None:
@@ -96,7 +93,6 @@ def _cant_hold(board: Board, d: Definition, p: Pokemon) -> bool:
     """Whether an effect keeps a card from being attached to a Pokémon from the hand."""
     for live in statics(board, CantHold):
         static = live.static
-        assert isinstance(static, CantHold)
         if card_matches(board, static.kind, d) and at_work(board, live, static.of, p):
             return True
     return False
@@ -157,9 +153,10 @@ def check_play(board: Board, d: Definition, card: int) -> Refusal | None:
             return Refusal("STADIUM-05", "you have already played a Stadium this turn")
         if not era.same_name_stadium and board.stadium >= 0 and board.game.defs[board.stadium].name == d.name:
             return Refusal("STADIUM-06", f"{d.card.name} is already in play")
-    refusal = player_banned(board, _deeds(era, d), board.player)
-    if refusal is not None:
-        return refusal
+    if statics(board, PlayerCant):
+        refusal = player_banned(board, _deeds(era, d), board.player)
+        if refusal is not None:
+            return refusal
     frame = context(board.player, card, -1)
     if d.only_if is not None and not true(board, frame, d.only_if):
         return Refusal("TRAINER-01", f"the text of {d.card.name} does not allow it now")
@@ -177,7 +174,6 @@ def _one_more_supporter(board: Board) -> bool:
     """Whether a card lets the player on turn play more Supporter cards than they have."""
     for live in statics(board, PlaysSupporters):
         more = live.static
-        assert isinstance(more, PlaysSupporters)
         if board.player in players(live.player, more.who) and in_force(board, live):
             if played(board, board.player, Kind(CardKind.SUPPORTER)) < more.number:
                 return True
@@ -248,7 +244,6 @@ def retreat_cost(board: Board, p: Pokemon) -> int:
     cost = p.top.retreat
     for live in statics(board, RetreatCost):
         static = live.static
-        assert isinstance(static, RetreatCost)
         if at_work(board, live, static.of, p):
             if static.free:
                 return 0
@@ -270,9 +265,25 @@ def check_retreat(board: Board) -> Refusal | None:
         return Refusal("RETREAT-04", "you have already retreated this turn")
     if active.no_retreat == board.turn:
         return Refusal("RETREAT-08", f"{active.top.card.name} has tried to retreat this turn and failed")
-    refusal = banned(board, Deed.RETREAT, active)
-    if refusal is not None:
-        return refusal
-    if len(energy_units(board, active)) < retreat_cost(board, active) and card_instead(board, active) < 0:
+    if statics(board, Cant):
+        refusal = banned(board, Deed.RETREAT, active)
+        if refusal is not None:
+            return refusal
+    cost = retreat_cost(board, active)
+    if cost > 0 and len(energy_units(board, active)) < cost and card_instead(board, active) < 0:
         return Refusal("RETREAT-01", f"{active.top.card.name} has too little Energy to pay its Retreat Cost")
+    return None
+
+
+def check_kind(board: Board, d: Definition) -> Refusal | None:
+    """Whether an effect forbids the player on turn to play this Pokémon from the hand."""
+    for live in statics(board, CantPlay):
+        ban = live.static
+        if board.player in players(live.player, ban.who) and card_matches(board, ban.kind, d) and in_force(board, live):
+            return Refusal("TURN-03", f"an effect says that you can't play {d.card.name} now")
+    for locking in statics(board, PlayerCant):
+        lock = locking.static
+        meant = lock.deed is Deed.PLAY_CARDS and board.player in players(locking.player, lock.who)
+        if meant and in_force(board, locking):
+            return Refusal("TURN-03", "an effect says that you can't play any cards")
     return None

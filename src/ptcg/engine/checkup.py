@@ -8,8 +8,9 @@ from ptcg.engine.answers import Answer, Ask, Question, Verb
 from ptcg.engine.ask import NO, YES
 from ptcg.engine.board import ASLEEP, PARALYZED, Board, Pokemon
 from ptcg.engine.code import FREE, Code, Frame, Op
+from ptcg.engine.conditions import cure_immune, recover
 from ptcg.engine.continuous import at_work, stadium_works, statics
-from ptcg.engine.damage import cure_immune, put_counters, recover
+from ptcg.engine.damage import put_counters
 from ptcg.engine.events import What
 from ptcg.engine.possible import possible_now
 from ptcg.engine.powers import triggered
@@ -26,7 +27,8 @@ def _order(board: Board) -> tuple[int, int]:
 
 
 def _actives(board: Board) -> list[Pokemon]:
-    return [p for p in (board.sides[player].active for player in _order(board)) if p is not None]
+    first, second = board.sides[board.player].active, board.sides[1 - board.player].active
+    return [p for p in (first, second) if p is not None]
 
 
 def begin(board: Board, frame: Frame, op: Op) -> None:
@@ -47,7 +49,6 @@ def _more_poison(board: Board, p: Pokemon) -> int:
     more = 0
     for live in statics(board, MorePoison):
         static = live.static
-        assert isinstance(static, MorePoison)
         if at_work(board, live, static.of, p):
             more += static.counters
     return more
@@ -58,13 +59,11 @@ def _burn_counters(board: Board, p: Pokemon) -> int:
     counters = 2
     for live in statics(board, BurnIs):
         static = live.static
-        assert isinstance(static, BurnIs)
         if at_work(board, live, static.of, p):
             counters = max(counters, static.counters)
-    for live in statics(board, MoreBurn):
-        more = live.static
-        assert isinstance(more, MoreBurn)
-        if at_work(board, live, more.of, p):
+    for adding in statics(board, MoreBurn):
+        more = adding.static
+        if at_work(board, adding, more.of, p):
             counters += more.counters
     return counters
 
@@ -87,7 +86,6 @@ def _keeps_burning(board: Board, p: Pokemon, hurting: bool = False) -> bool:
     """Whether a card keeps a Pokémon from recovering (or from being spared, `hurting`), whatever its coin shows."""
     for live in statics(board, BurnStays):
         static = live.static
-        assert isinstance(static, BurnStays)
         if (static.hurts or not hurting) and at_work(board, live, static.of, p):
             return True
     return False
@@ -97,7 +95,6 @@ def _wakes_up(board: Board, p: Pokemon) -> bool:
     """Heads wakes it up; a card may ask for a second coin."""
     for live in statics(board, SleepsDeep):
         static = live.static
-        assert isinstance(static, SleepsDeep)
         if at_work(board, live, static.of, p):
             first, second = board.flip(p.owner, "COND-10"), board.flip(p.owner, "COND-10")
             return first and second

@@ -5,9 +5,9 @@ Nothing here scans the board for an event: whoever wants to know an HP asks the 
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
-import ptcg.engine.amounts as amounts  # modules, because these four need each other
+import ptcg.engine.amounts as amounts  # modules, because these five, with `energy`, need each other
 import ptcg.engine.muting as muting
 import ptcg.engine.select as select
 from ptcg.effects import (
@@ -41,10 +41,13 @@ EVERYWHERE: Final = "*"
 """Before the name of a power that counts once in the whole game."""
 
 
-class Live(NamedTuple):
+S = TypeVar("S")
+
+
+class Live(NamedTuple, Generic[S]):
     """A static (or a trigger) at work: whose it is, on which Pokémon it stands (-1: none), where it comes from."""
 
-    static: Static | Triggered
+    static: S
     player: int
     holder: int
     source: int
@@ -52,11 +55,11 @@ class Live(NamedTuple):
     alone: str = ""  # power that counts once for each player, however many have it
 
 
-_NONE: Final[list[Live]] = []
-_NOTHING: Final[dict[type, list[Live]]] = {}
+_NONE: Final[list[Live[Any]]] = []
+_NOTHING: Final[dict[type, list[Live[Any]]]] = {}
 
 
-def statics(board: Board, kind: type) -> list[Live]:
+def statics(board: Board, kind: type[S]) -> list[Live[S]]:
     """The statics at work of one kind. Triggers that watch other Pokémon are filed as `Triggered`."""
     live = board.live
     if live is None:
@@ -64,14 +67,22 @@ def statics(board: Board, kind: type) -> list[Live]:
     return live.get(kind, _NONE)
 
 
-def at_work(board: Board, live: Live, target: Target, p: Pokemon) -> bool:
+def filed(board: Board) -> dict[type, list[Live[Any]]]:
+    """All statics at work, by kind: for whoever asks about several kinds of which mostly none is there."""
+    live = board.live
+    if live is None:
+        live = board.live = _collect(board)
+    return live
+
+
+def at_work(board: Board, live: Live[Any], target: Target, p: Pokemon) -> bool:
     """Whether a static concerns a Pokémon now."""
     return select.applies(board, live.player, live.holder, target, p) and (
         not (live.tests or live.alone) or in_force(board, live)
     )
 
 
-def in_force(board: Board, live: Live) -> bool:
+def in_force(board: Board, live: Live[Any]) -> bool:
     """Whether the tests of a static hold now."""
     holds = all(amounts.holds(board, live.player, live.holder, test) for test in live.tests)
     return holds and not (live.alone and _works_already(board, live))
@@ -81,13 +92,17 @@ def forbidden(board: Board, deed: Deed, p: Pokemon) -> bool:
     """Whether an effect says that a Pokémon can't do (or suffer) something."""
     for live in statics(board, Cant):
         static = live.static
-        assert isinstance(static, Cant)
         if static.deed is deed and at_work(board, live, static.of, p):
             return True
     return False
 
 
-def amount(board: Board, live: Live, number: object) -> int:
+def reader(live: Live[Any], p: Pokemon) -> int:
+    """Whose opponent a text speaks of: on a Stadium or a Tool, whoever played it, that of the Pokémon it is about."""
+    return p.owner if live.source == TRAINER else live.player
+
+
+def amount(board: Board, live: Live[Any], number: object) -> int:
     """An amount of a static as a number."""
     return (
         number
@@ -100,7 +115,6 @@ def has_powers(board: Board, p: Pokemon, label: PowerKind) -> bool:
     """Whether the powers of a kind that a Pokémon has are not taken away by a continuous effect."""
     for live in statics(board, NoPowers):
         lock = live.static
-        assert isinstance(lock, NoPowers)
         if lock.kind not in (PowerKind.ANY, label) or (live.holder == p.key and live.source == POWER):
             continue
         if lock.but and any(power.name == lock.but for power in p.top.powers):
@@ -117,8 +131,9 @@ def stadium_works(board: Board) -> bool:
     return not any(in_force(board, live) for live in statics(board, PlainStadium))
 
 
-def _collect(board: Board) -> dict[type, list[Live]]:
-    found: list[Live] = []
+def _collect(board: Board) -> dict[type, list[Live[Any]]]:
+    found: list[Live[Any]] = []
+    watching: list[Live[Any]] = []
     powers: list[tuple[int, Pokemon]] = []
     gained: list[tuple[Pokemon, Lingering]] = []
     defs = board.game.defs
@@ -131,8 +146,11 @@ def _collect(board: Board) -> dict[type, list[Live]]:
                 _file(found, trait, p.owner, p.key, EFFECT, ())
             for card in p.tools:
                 _from(found, defs[card], board.game.owners[card], p.key, TRAINER)
+                for watch in defs[card].watches:
+                    watching.append(Live(watch, board.game.owners[card], p.key, TRAINER, ()))
             for card in p.energy:
-                _from(found, defs[card], p.owner, p.key, ENERGY)
+                if defs[card].statics:
+                    _from(found, defs[card], p.owner, p.key, ENERGY)
             for effect in p.effects:
                 if isinstance(effect.static, GainsPower):
                     gained.append((p, effect))
@@ -145,18 +163,10 @@ def _collect(board: Board) -> dict[type, list[Live]]:
         for player, facing in enumerate(facing_each(board)):
             for static in facing:
                 _file(found, static, player, -1, TRAINER, ())
-    watching = [
-        Live(watch, board.game.owners[card], p.key, TRAINER, ())
-        for side in board.sides
-        for p in side.pokemon()
-        for card in p.tools
-        for watch in defs[card].watches
-    ]
-    if board.stadium >= 0:
         watching += [Live(watch, board.stadium_owner, -1, TRAINER, ()) for watch in defs[board.stadium].watches]
     if not found and not powers and not watching and not gained:
         return _NOTHING
-    live: dict[type, list[Live]] = {}
+    live: dict[type, list[Live[Any]]] = {}
     for one in (*found, *watching):
         live.setdefault(type(one.static), []).append(one)
     board.live = live
@@ -169,7 +179,7 @@ def _collect(board: Board) -> dict[type, list[Live]]:
     for p, effect in gained:
         if has_powers(board, p, PowerKind.ABILITY):
             assert isinstance(effect.static, GainsPower)
-            more: list[Live] = []
+            more: list[Live[Any]] = []
             _file(more, effect.static.static, effect.player, p.key, POWER, ())
             for one in more:
                 live.setdefault(type(one.static), []).append(one)
@@ -183,7 +193,7 @@ def _collect(board: Board) -> dict[type, list[Live]]:
 
 def said_by(definition: Definition) -> list[Static | Triggered]:
     """All that a card says that holds, one by one."""
-    found: list[Live] = []
+    found: list[Live[Any]] = []
     _from(found, definition, 0, -1, EFFECT)
     return [*(one.static for one in found), *definition.watches]
 
@@ -194,9 +204,9 @@ def facing_each(board: Board) -> tuple[tuple[Static, ...], tuple[Static, ...]]:
     return (near, far) if (board.stadium_owner == 0) is not board.stadium_turned else (far, near)
 
 
-def _add_powers(board: Board, live: dict[type, list[Live]], p: Pokemon, label: PowerKind) -> None:
+def _add_powers(board: Board, live: dict[type, list[Live[Any]]], p: Pokemon, label: PowerKind) -> None:
     """File what the powers of one kind do that a Pokémon has."""
-    mine: list[Live] = []
+    mine: list[Live[Any]] = []
     for static, kind in zip(p.top.statics, p.top.labels, strict=True):
         if kind is label:
             _file(mine, static, p.owner, p.key, POWER, ())
@@ -207,18 +217,18 @@ def _add_powers(board: Board, live: dict[type, list[Live]], p: Pokemon, label: P
             live.setdefault(Triggered, []).append(Live(watch, p.owner, p.key, POWER, ()))
 
 
-def _from(found: list[Live], definition: Definition, player: int, holder: int, source: int) -> None:
+def _from(found: list[Live[Any]], definition: Definition, player: int, holder: int, source: int) -> None:
     for static in definition.statics:
         _file(found, static, player, holder, source, ())
 
 
-def _lasting(found: list[Live], effect: Lingering, holder: int, turn: int) -> None:
+def _lasting(found: list[Live[Any]], effect: Lingering, holder: int, turn: int) -> None:
     if effect.first <= turn <= effect.last and not isinstance(effect.static, Pending):
         _file(found, effect.static, effect.player, holder, EFFECT, ())
 
 
 def _file(
-    found: list[Live],
+    found: list[Live[Any]],
     static: Static,
     player: int,
     holder: int,
@@ -240,7 +250,7 @@ def _file(
         found.append(Live(static, player, holder, source, tests, alone))
 
 
-def _works_already(board: Board, one: Live) -> bool:
+def _works_already(board: Board, one: Live[Any]) -> bool:
     """Whether a power that does not add up is at work on a Pokémon that was filed before, of the same player mostly."""
     for other in statics(board, type(one.static)):
         if other is one:

@@ -3,49 +3,33 @@
 from __future__ import annotations
 
 from ptcg.effects import (
-    ALL,
     BaseIs,
     BaseTimes,
-    BurnIs,
-    CantBe,
-    Condition,
-    ConfusionIs,
     DealsMore,
-    FallsTo,
-    GivesMorePrizes,
-    GivesNoPrize,
     HealsDouble,
     HitsBench,
     HitsWeakness,
     LosesResistance,
-    MoreBurn,
-    MorePoison,
-    MorePrizes,
     NoCounters,
     Past,
-    Prevents,
-    PrizesGoTo,
     ReducesTo,
     ResistanceIs,
     ResistsType,
-    SleepsDeep,
     Survives,
     TakesLess,
-    Those,
     Unhindered,
     When,
-    Zone,
 )
 from ptcg.engine import continuous
-from ptcg.engine.amounts import context, value
-from ptcg.engine.board import ASLEEP, CONFUSED, PARALYZED, UPRIGHT, Board, Pokemon
-from ptcg.engine.continuous import Live, at_work, statics
+from ptcg.engine.board import Board, Pokemon
+from ptcg.engine.continuous import Live, at_work, reader, statics
 from ptcg.engine.definition import POKEMON, TYPE_BIT, AttackDef
 from ptcg.engine.events import What
 from ptcg.engine.history import note
-from ptcg.engine.select import has_condition, hp_of, matches, types_of, weaknesses
-from ptcg.engine.spent import first_time, softeners, spend
-from ptcg.rules import Burn, DamageStep
+from ptcg.engine.select import hp_of, matches, types_of, weaknesses
+from ptcg.engine.shields import prevented, sheltered
+from ptcg.engine.spent import softeners, spend
+from ptcg.rules import DamageStep
 
 IGNORES_WEAKNESS = 1
 IGNORES_RESISTANCE = 2
@@ -71,7 +55,6 @@ def told_damage(board: Board, p: Pokemon, attack: AttackDef, told: int) -> int:
 def _damage_instead(board: Board, p: Pokemon, name: str, damage: int) -> int:
     for live in statics(board, BaseIs):
         static = live.static
-        assert isinstance(static, BaseIs)
         if static.name == name and at_work(board, live, static.of, p):
             return static.amount
     return damage
@@ -82,68 +65,9 @@ def multiple(board: Board, p: Pokemon, itself: bool = False) -> int:
     times = 1
     for live in statics(board, BaseTimes):
         static = live.static
-        assert isinstance(static, BaseTimes)
         if _is_using(board, static.name) and (static.itself or not itself) and at_work(board, live, static.of, p):
             times *= static.times
     return times
-
-
-def prizes_for(board: Board, p: Pokemon) -> int:
-    """How many Prizes a Knock Out of this Pokémon is worth (PRIZE-04 to PRIZE-06)."""
-    prizes = p.top.prizes
-    attacker = board.find(p.felled) if p.felled >= 0 else None
-    for live in statics(board, GivesNoPrize):
-        static = live.static
-        assert isinstance(static, GivesNoPrize)
-        if at_work(board, live, static.of, p) and _felled_by(board, live, static.by, p, attacker):
-            if (static.flip and not board.flip(p.owner, "PRIZE-06")) or not first_time(board, live, static):
-                continue
-            if static.fewer == ALL:
-                return 0
-            prizes -= static.fewer
-    for live in statics(board, MorePrizes):
-        more = live.static
-        assert isinstance(more, MorePrizes)
-        if attacker is not None and attacker.owner != p.owner and at_work(board, live, more.by, attacker):
-            if matches(board, live.player, more.against, p, live.holder):
-                prizes += more.number
-    for live in statics(board, GivesMorePrizes):
-        gift = live.static
-        assert isinstance(gift, GivesMorePrizes)
-        if at_work(board, live, gift.of, p) and (not gift.flip or board.flip(live.player, "PRIZE-06")):
-            prizes += gift.number
-    return max(prizes, 0)
-
-
-def resting_place(board: Board, p: Pokemon) -> tuple[Zone, bool]:
-    """Where the cards of a Knocked Out Pokémon go (KO-03), as a card has changed it, and whether all of them."""
-    for live in statics(board, FallsTo):
-        static = live.static
-        assert isinstance(static, FallsTo)
-        if at_work(board, live, static.of, p) and _felled_by(board, live, static.by, p, _attacker_of(board, p)):
-            return static.to, static.whole
-    return Zone.DISCARD, True
-
-
-def spoils_prizes(board: Board, p: Pokemon) -> bool:
-    """Whether the Prize cards for a Knock Out of this Pokémon are discarded instead of going into a hand."""
-    for live in statics(board, PrizesGoTo):
-        static = live.static
-        assert isinstance(static, PrizesGoTo)
-        if static.of is not None and at_work(board, live, static.of, p):
-            if _felled_by(board, live, static.by, p, _attacker_of(board, p)):
-                return True
-    return False
-
-
-def _attacker_of(board: Board, p: Pokemon) -> Pokemon | None:
-    return board.find(p.felled) if p.felled >= 0 else None
-
-
-def _felled_by(board: Board, live: Live, by: Those | None, p: Pokemon, attacker: Pokemon | None) -> bool:
-    if by is None:
-        return True
-    return attacker is not None and matches(board, _reader(live, p), by, attacker, live.holder)
 
 
 def figure_damage(board: Board, attacker: Pokemon, defender: Pokemon, base: int, ignore: int) -> int:
@@ -164,24 +88,22 @@ def figure_damage(board: Board, attacker: Pokemon, defender: Pokemon, base: int,
             if weak and not ignore & IGNORES_RESISTANCE:
                 damage = _resistance(board, attacker, defender, damage)
         else:
-            for live in deals:
-                dealing = live.static
-                assert isinstance(dealing, DealsMore)
-                if dealing.name and not _is_using(board, dealing.name):
+            for dealing in deals:
+                more = dealing.static
+                if more.name and not _is_using(board, more.name):
                     continue
-                if _attacker_step(live, dealing) is step and at_work(board, live, dealing.by, attacker):
-                    if itself or matches(board, _reader(live, attacker), dealing.against, defender, live.holder):
-                        damage += _amount(board, live, dealing.amount)
+                if _attacker_step(dealing) is step and at_work(board, dealing, more.by, attacker):
+                    if itself or matches(board, reader(dealing, attacker), more.against, defender, dealing.holder):
+                        damage += continuous.amount(board, dealing, more.amount)
             if ignore & IGNORES_EFFECTS:
                 continue
-            for live in takes:
-                taking = live.static
-                assert isinstance(taking, TakesLess)
-                if taking.flip or taking.half:
+            for taking in takes:
+                less = taking.static
+                if less.flip or less.half:
                     continue
-                if _defender_step(live, taking) is step and at_work(board, live, taking.of, defender):
-                    if matches(board, _reader(live, defender), taking.by, attacker, live.holder):
-                        damage -= _amount(board, live, taking.amount)
+                if _defender_step(taking) is step and at_work(board, taking, less.of, defender):
+                    if matches(board, reader(taking, defender), less.by, attacker, taking.holder):
+                        damage -= continuous.amount(board, taking, less.amount)
     return damage
 
 
@@ -191,26 +113,18 @@ def _is_using(board: Board, name: str) -> bool:
     return attack is not None and board.game.defs[attack.card].attacks[attack.index].name == name
 
 
-def _reader(live: Live, p: Pokemon) -> int:
-    """Whose opponent a text speaks of: on a Stadium or a Tool, whoever played it, that of the Pokémon it is about."""
-    return p.owner if live.source == continuous.TRAINER else live.player
-
-
-def _amount(board: Board, live: Live, amount: object) -> int:
-    return value(board, context(live.player, -1, live.holder), amount)
-
-
-def _attacker_step(live: Live, static: DealsMore) -> DamageStep:
-    if static.when is When.BEFORE:
+def _attacker_step(live: Live[DealsMore]) -> DamageStep:
+    when = live.static.when
+    if when is When.BEFORE:
         return DamageStep.ATTACKER
-    if static.when is When.AFTER:
+    if when is When.AFTER:
         return DamageStep.DEFENDER
     attached = live.source in (continuous.TRAINER, continuous.ENERGY) and live.holder >= 0
     return DamageStep.ATTACKER_TRAINERS if attached else DamageStep.ATTACKER
 
 
-def _defender_step(live: Live, static: TakesLess) -> DamageStep:
-    if static.when is When.BEFORE:
+def _defender_step(live: Live[TakesLess]) -> DamageStep:
+    if live.static.when is When.BEFORE:
         return DamageStep.ATTACKER
     attached = live.source in (continuous.TRAINER, continuous.ENERGY) and live.holder >= 0
     return DamageStep.DEFENDER_TRAINERS if attached else DamageStep.DEFENDER
@@ -232,7 +146,6 @@ def _multiple(board: Board, attacker: Pokemon, times: int) -> int:
     """How often Weakness counts the damage, as a card of the attacker has changed it."""
     for live in statics(board, HitsWeakness):
         static = live.static
-        assert isinstance(static, HitsWeakness)
         if at_work(board, live, static.by, attacker):
             times = static.times
     return times
@@ -260,7 +173,6 @@ def _resistances(board: Board, p: Pokemon) -> list[tuple[int, int]]:
     entries = p.top.resistances
     for live in statics(board, ResistsType):
         static = live.static
-        assert isinstance(static, ResistsType)
         if at_work(board, live, static.of, p):
             entries = [(TYPE_BIT[static.type], board.game.era.resistance_amount or 30)]
     return entries
@@ -270,7 +182,6 @@ def _resistance_of(board: Board, p: Pokemon, printed: int) -> int:
     """By how much a Resistance of a Pokémon reduces damage, as cards have changed it."""
     for live in statics(board, ResistanceIs):
         static = live.static
-        assert isinstance(static, ResistanceIs)
         if at_work(board, live, static.of, p):
             return max(0, printed - static.amount) if static.less else static.amount
     return printed
@@ -280,48 +191,15 @@ def _unresisting(board: Board, p: Pokemon) -> bool:
     """Whether something takes the Resistance of a Pokémon away."""
     for live in statics(board, LosesResistance):
         static = live.static
-        assert isinstance(static, LosesResistance)
         if at_work(board, live, static.of, p):
             return True
     return False
-
-
-def prevented(board: Board, attacker: Pokemon, p: Pokemon, damage: int) -> bool:
-    """Whether a shield keeps the damage of an attack off a Pokémon."""
-    for live in statics(board, Prevents):
-        shield = live.static
-        assert isinstance(shield, Prevents)
-        if _keeps_off(shield, damage) and _shields(board, live, shield, attacker, p):
-            if not shield.flip or _coin_shields(board, shield, p):
-                return True
-    return False
-
-
-def _keeps_off(shield: Prevents, damage: int) -> bool:
-    """Whether a shield is one against so much damage."""
-    if not shield.damage or (shield.exactly and damage not in shield.exactly):
-        return False
-    return damage >= shield.at_least and (not shield.at_most or damage <= shield.at_most)
-
-
-def _coin_shields(board: Board, shield: Prevents, p: Pokemon) -> bool:
-    """Whether a coin shields a Pokémon: where it shields from all effects, it is flipped once for the whole attack."""
-    attack = board.attack
-    if not shield.effects or attack is None:
-        return board.flip(p.owner, "DAMAGE-11")
-    if p.key not in attack.safe and p.key not in attack.open:
-        if board.flip(p.owner, "DAMAGE-11"):
-            attack.safe = (*attack.safe, p.key)
-        else:
-            attack.open = (*attack.open, p.key)
-    return p.key in attack.safe
 
 
 def _softened(board: Board, attacker: Pokemon, p: Pokemon, damage: int) -> int:
     """The damage that is left after what a coin takes away, and what halves it."""
     for live in statics(board, TakesLess):
         taking = live.static
-        assert isinstance(taking, TakesLess)
         if (taking.flip or taking.half) and damage > 0 and at_work(board, live, taking.of, p):
             if not matches(board, live.player, taking.by, attacker, live.holder):
                 continue
@@ -329,7 +207,7 @@ def _softened(board: Board, attacker: Pokemon, p: Pokemon, damage: int) -> int:
                 damage = (damage + 10 * taking.up) // 20 * 10
                 continue
             while board.flip(p.owner, "DAMAGE-11"):
-                damage -= _amount(board, live, taking.amount)
+                damage -= continuous.amount(board, live, taking.amount)
                 if not taking.streak:
                     break
     return damage
@@ -339,7 +217,6 @@ def _reduced(board: Board, attacker: Pokemon, p: Pokemon, damage: int) -> int:
     """The damage that is left after what brings it down to a number."""
     for live in statics(board, ReducesTo):
         static = live.static
-        assert isinstance(static, ReducesTo)
         if damage >= static.at_least and (not static.at_most or damage <= static.at_most):
             if at_work(board, live, static.of, p) and matches(board, live.player, static.by, attacker, live.holder):
                 damage = min(damage, static.left)
@@ -350,7 +227,6 @@ def survives(board: Board, attacker: Pokemon, p: Pokemon, by_damage: bool = True
     """The HP that remain to a Pokémon that would be Knocked Out by an attack but is not (0: it is)."""
     for live in statics(board, Survives):
         static = live.static
-        assert isinstance(static, Survives)
         if not by_damage and not static.outright:
             continue
         if at_work(board, live, static.of, p) and matches(board, live.player, static.by, attacker, live.holder):
@@ -366,9 +242,8 @@ def _unhindered(board: Board, attacker: Pokemon, defender: Pokemon) -> int:
     ignore = 0
     for live in statics(board, Unhindered):
         static = live.static
-        assert isinstance(static, Unhindered)
         if at_work(board, live, static.by, attacker) and matches(
-            board, _reader(live, attacker), static.against, defender, live.holder
+            board, reader(live, attacker), static.against, defender, live.holder
         ):
             ignore |= static.weakness * IGNORES_WEAKNESS
             ignore |= static.resistance * IGNORES_RESISTANCE
@@ -380,39 +255,9 @@ def _hits_bench(board: Board, attacker: Pokemon) -> bool:
     """Whether Weakness and Resistance count for Benched Pokémon that attacks of a Pokémon damage."""
     for live in statics(board, HitsBench):
         static = live.static
-        assert isinstance(static, HitsBench)
         if at_work(board, live, static.by, attacker):
             return True
     return False
-
-
-def shielded(board: Board, p: Pokemon, coins: bool = True) -> bool:
-    """Whether a shield keeps the effects of the running attack off a Pokémon (`coins`: also one that needs a coin)."""
-    attack = board.attack
-    if attack is None:
-        return False
-    attacker = board.find(attack.attacker)
-    if attacker is None or attacker is p:
-        return False
-    for live in statics(board, Prevents):
-        shield = live.static
-        assert isinstance(shield, Prevents)
-        if shield.effects and (coins or not shield.flip) and _shields(board, live, shield, attacker, p):
-            if not shield.flip or _coin_shields(board, shield, p):
-                return True
-    return False
-
-
-def _shields(board: Board, live: Live, shield: Prevents, attacker: Pokemon, p: Pokemon) -> bool:
-    if shield.gx and not _is_gx(board):
-        return False
-    return at_work(board, live, shield.of, p) and matches(board, _reader(live, p), shield.by, attacker, live.holder)
-
-
-def _is_gx(board: Board) -> bool:
-    """Whether the running attack is a GX attack."""
-    attack = board.attack
-    return attack is not None and board.game.defs[attack.card].attacks[attack.index].gx
 
 
 def attack_damage(board: Board, attacker: Pokemon, defender: Pokemon, base: int, ignore: int, rule: str) -> None:
@@ -456,21 +301,10 @@ def _spend_softeners(board: Board, attacker: Pokemon, p: Pokemon, left: int) -> 
     Not where a shield keeps all damage off.
     """
     found = softeners(board, attacker, p)
-    full = left + sum(_amount(board, live, live.static.amount) for live in found if isinstance(live.static, TakesLess))
-    if found and full > 0 and not _sheltered(board, attacker, p, full):
+    full = left + sum(continuous.amount(board, live, live.static.amount) for live in found)
+    if found and full > 0 and not sheltered(board, attacker, p, full):
         for live in found:
             spend(board, live, p)
-
-
-def _sheltered(board: Board, attacker: Pokemon, p: Pokemon, damage: int) -> bool:
-    """Whether a shield that needs no coin keeps the damage of an attack off a Pokémon."""
-    return any(
-        isinstance(live.static, Prevents)
-        and not live.static.flip
-        and _keeps_off(live.static, damage)
-        and _shields(board, live, live.static, attacker, p)
-        for live in statics(board, Prevents)
-    )
 
 
 def put_counters(board: Board, p: Pokemon, counters: int, rule: str = "DAMAGE-14") -> None:
@@ -489,10 +323,9 @@ def _no_counters(board: Board, p: Pokemon) -> bool:
     foreign = running is not None and running.player != p.owner and _is_pokemon(board, running.card)
     for live in statics(board, NoCounters):
         static = live.static
-        assert isinstance(static, NoCounters)
         if not at_work(board, live, static.of, p):
             continue
-        if attacker is not None and matches(board, _reader(live, p), static.by, attacker, live.holder):
+        if attacker is not None and matches(board, reader(live, p), static.by, attacker, live.holder):
             return True
         if attacker is None and static.powers and foreign:
             return True
@@ -507,7 +340,6 @@ def heal(board: Board, p: Pokemon, amount: int, rule: str = "COUNTER-01") -> int
     """Heal damage, at most what there is."""
     for live in statics(board, HealsDouble):
         static = live.static
-        assert isinstance(static, HealsDouble)
         if at_work(board, live, static.of, p):
             amount *= 2
     amount = min(amount, p.damage)
@@ -516,84 +348,3 @@ def heal(board: Board, p: Pokemon, amount: int, rule: str = "COUNTER-01") -> int
         note(board, Past.HEALED, p)
         board.log(What.HEAL, rule, p.owner, p, n=amount)
     return amount
-
-
-def cure_immune(board: Board) -> None:
-    """Pokémon that recover from what they can't be affected by do so."""
-    for live in statics(board, CantBe):
-        static = live.static
-        assert isinstance(static, CantBe)
-        if not static.cures:
-            continue
-        for side in board.sides:
-            active = side.active
-            if active is not None and at_work(board, live, static.of, active):
-                for condition in static.conditions or tuple(Condition):
-                    recover(board, active, condition, "COND-24")
-
-
-def recover(board: Board, p: Pokemon, condition: Condition, rule: str) -> None:
-    """A Special Condition ends."""
-    if not has_condition(p, condition):
-        return
-    if condition is Condition.POISONED:
-        p.poison = 0
-    elif condition is Condition.BURNED:
-        p.burned = False
-    else:
-        p.rotated = UPRIGHT
-    _end_severity(board, p, condition)
-    board.log(What.RECOVER, rule, p.owner, p, name=condition.value)
-
-
-_SEVERITY: dict[Condition, tuple[type, ...]] = {
-    Condition.POISONED: (MorePoison,),
-    Condition.BURNED: (BurnIs, MoreBurn),
-}
-_ROTATED = (SleepsDeep, ConfusionIs)
-
-
-def _end_severity(board: Board, p: Pokemon, condition: Condition) -> None:
-    """What makes a condition worse ends with it, and when a new one takes its place (COND-06, COND-08)."""
-    kinds = _SEVERITY.get(condition, _ROTATED)
-    if any(isinstance(effect.static, kinds) for effect in p.effects):
-        p.effects = [effect for effect in p.effects if not isinstance(effect.static, kinds)]
-        board.live = None
-
-
-def _remember(board: Board, p: Pokemon) -> None:
-    """Before the first Special Condition that an attack gives, those a Pokémon had go on record."""
-    if not any(row.turn == board.turn and row.pokemon == p.key and row.what == "AFFLICTED" for row in board.history):
-        for condition in Condition:
-            if has_condition(p, condition):
-                note(board, Past.ALREADY, p, name=condition.name)
-
-
-def afflict(board: Board, p: Pokemon, condition: Condition, poison: int = 0) -> None:
-    """Give a Special Condition to an Active Pokémon (COND-02), unless something keeps it away."""
-    if not board.is_active(p):
-        return
-    if condition is Condition.BURNED and board.game.era.burn is Burn.UNKNOWN:
-        return
-    for live in statics(board, CantBe):
-        static = live.static
-        assert isinstance(static, CantBe)
-        if (not static.conditions or condition in static.conditions) and at_work(board, live, static.of, p):
-            return
-    if board.attack is not None:
-        _remember(board, p)
-    _end_severity(board, p, condition)
-    if condition is Condition.POISONED:
-        p.poison = poison or 1  # COND-08: the new Poison replaces the old one
-    elif condition is Condition.BURNED:
-        p.burned = True
-    elif condition is Condition.ASLEEP:
-        p.rotated = ASLEEP  # COND-06: the newest of the three stays
-    elif condition is Condition.CONFUSED:
-        p.rotated = CONFUSED
-    else:
-        p.rotated = PARALYZED
-        p.paralyzed = board.turn
-    if board.attack is not None:
-        note(board, Past.AFFLICTED, p, poison, condition.name)
-    board.log(What.AFFLICT, "COND-28", p.owner, p, name=condition.value)

@@ -5,11 +5,24 @@ from __future__ import annotations
 import re
 from copy import copy
 from dataclasses import replace
+from functools import cache
 from typing import Final
 
 from ptcg.cards.card import TYPES, Card
 from ptcg.cards.names import name_for_rules
-from ptcg.effects import Activate, Effect, Moment, PowerKind, StartsActive, Static, Test, Those, Trigger, Until
+from ptcg.effects import (
+    Activate,
+    CardKind,
+    Effect,
+    Moment,
+    PowerKind,
+    StartsActive,
+    Static,
+    Test,
+    Those,
+    Trigger,
+    Until,
+)
 from ptcg.engine.code import Code
 from ptcg.rules import Era
 
@@ -138,6 +151,7 @@ class Definition:
         "item",
         "keeps_below",
         "kind",
+        "kinds",
         "labels",
         "levels_up",
         "loose",
@@ -174,6 +188,7 @@ class Definition:
     def __init__(self, card: Card, era: Era) -> None:
         self.card = card
         self.kind = POKEMON if card.is_pokemon else TRAINER if card.is_trainer else ENERGY
+        self.kinds = _kinds(card, era)  # what texts may call it outside play
         self.name = name_for_rules(card.name, era)
         self.evolves_from = name_for_rules(card.evolves_from, era)
         self.basic = card.is_basic_pokemon
@@ -253,6 +268,7 @@ def energy_role(d: Definition) -> Definition:
     twin.card = replace(d.card, supertype="Energy", subtypes=("Special",), types=())
     twin.types = 0
     twin.tags = _tags(twin.card)
+    twin.kinds = (CardKind.ANY, CardKind.ENERGY, CardKind.SPECIAL_ENERGY)
     return twin
 
 
@@ -279,6 +295,25 @@ def layered(upper: Definition, below: Definition) -> Definition:
 
 
 STAGES: Final = frozenset(["Basic", "Stage 1", "Stage 2"])
+
+
+def _kinds(card: Card, era: Era) -> tuple[CardKind, ...]:
+    """What a text may call a card."""
+    such = {
+        CardKind.ANY: True,
+        CardKind.POKEMON: card.is_pokemon,
+        CardKind.BASIC_POKEMON: card.is_basic_pokemon,
+        CardKind.EVOLUTION: card.is_evolution,
+        CardKind.ENERGY: card.is_energy,
+        CardKind.BASIC_ENERGY: card.is_basic_energy,
+        CardKind.SPECIAL_ENERGY: card.is_energy and not card.is_basic_energy,
+        CardKind.SUPPORTER: card.is_supporter,
+        CardKind.STADIUM: card.is_stadium,
+        CardKind.TOOL: card.is_tool,
+        CardKind.ITEM: card.is_item,
+        CardKind.TRAINER: card.is_trainer and (era.subtypes_are_trainers or card.is_item),
+    }
+    return tuple(kind for kind, is_so in such.items() if is_so)
 
 
 def _tags(card: Card) -> frozenset[str]:
@@ -319,3 +354,9 @@ def _times(value: str, era: Era) -> int:
 
 def _plus(value: str, era: Era) -> int:
     return _number(value) if value.startswith("+") and not era.weakness_multiplier else 0
+
+
+@cache
+def has_word(name: str, word: str) -> bool:
+    """Whether a name has a word in it: "Misty" is in "Misty's Goldeen", but "Dark" is not in "Darkrai"."""
+    return re.search(rf"(?<!\w){re.escape(word)}(?!\w)", name) is not None

@@ -19,7 +19,8 @@ from ptcg.engine.code import END_OF_TURN, MOVED, Frame
 from ptcg.engine.continuous import at_work, statics
 from ptcg.engine.definition import POKEMON, Definition
 from ptcg.engine.history import note
-from ptcg.engine.select import candidates, card_matches, has_condition, resolve, zone_of
+from ptcg.engine.kinds import card_matches
+from ptcg.engine.select import candidates, has_condition, resolve, zone_of
 from ptcg.engine.zones import clear_effects, set_top
 
 
@@ -39,7 +40,6 @@ def may_evolve_now(
     if first_turn or played or evolved:
         for live in statics(board, EvolvesEarly):
             static = live.static
-            assert isinstance(static, EvolvesEarly)
             if at_work(board, live, static.of, p) and _leads_to(board, static, into):
                 first_turn = first_turn and not static.first_turn
                 played = played and not static.when_played
@@ -64,7 +64,6 @@ def evolves_into(board: Board, p: Pokemon, d: Definition) -> bool:
         return True
     for live in statics(board, EvolvesAlso):
         static = live.static
-        assert isinstance(static, EvolvesAlso)
         if static.name == d.evolves_from and card_matches(board, static.kind, d) and at_work(board, live, static.of, p):
             return True
     return False
@@ -151,7 +150,6 @@ def _kept_conditions(board: Board, p: Pokemon) -> tuple[Condition, ...]:
     kept: tuple[Condition, ...] = ()
     for live in statics(board, KeepsConditions):
         static = live.static
-        assert isinstance(static, KeepsConditions)
         if at_work(board, live, static.of, p):
             kept += tuple(condition for condition in static.conditions if has_condition(p, condition))
     return kept
@@ -175,7 +173,6 @@ def _ends_turn(board: Board, p: Pokemon) -> bool:
         return False
     for live in statics(board, KeepsTurn):
         static = live.static
-        assert isinstance(static, KeepsTurn)
         if static.name == p.top.name and at_work(board, live, static.of, p):
             return False
     return True

@@ -7,7 +7,8 @@ from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.code import Frame
 from ptcg.engine.continuous import at_work, in_force, statics
 from ptcg.engine.definition import POKEMON
-from ptcg.engine.select import card_matches, players
+from ptcg.engine.kinds import card_matches
+from ptcg.engine.select import players
 
 
 def reached(board: Board, frame: Frame, who: Who) -> tuple[int, ...]:
@@ -22,7 +23,6 @@ def _shielded(board: Board, frame: Frame, player: int) -> bool:
     definition = board.game.defs[frame.card]
     for live in statics(board, ShieldsHand):
         static = live.static
-        assert isinstance(static, ShieldsHand)
         if live.player == player and in_force(board, live):
             if any(card_matches(board, Kind(kind), definition) for kind in static.kinds):
                 return True
@@ -52,7 +52,6 @@ def energy_is_kept(board: Board, frame: Frame, p: Pokemon, card: int) -> bool:
     source, energy = board.game.defs[frame.card], board.game.defs[card]
     for live in statics(board, KeepsEnergy):
         static = live.static
-        assert isinstance(static, KeepsEnergy)
         if not static.powers and source.kind == POKEMON and board.attack is None:
             continue
         if at_work(board, live, static.of, p) and card_matches(board, static.kind, energy, attached=True):

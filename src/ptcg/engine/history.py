@@ -14,7 +14,8 @@ from ptcg.engine.amounts import counts, tests
 from ptcg.engine.board import Board, Lingering, Pokemon, Row
 from ptcg.engine.code import Frame
 from ptcg.engine.definition import TYPE_BIT, Definition
-from ptcg.engine.select import card_matches, matches, resolve
+from ptcg.engine.kinds import card_matches
+from ptcg.engine.select import matches, resolve
 
 KEPT = 3  # turns before this one that stay on record
 

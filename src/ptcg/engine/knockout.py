@@ -6,11 +6,12 @@ from ptcg.effects import Moment, Past, Zone
 from ptcg.engine.answers import Answer, Ask, Question, Verb
 from ptcg.engine.board import Board, Pokemon, Side
 from ptcg.engine.code import FREE, Code, Frame, Op
-from ptcg.engine.damage import max_hp, prizes_for, resting_place, spoils_prizes
 from ptcg.engine.events import What
+from ptcg.engine.fallen import prizes_for, resting_place, spoils_prizes
 from ptcg.engine.history import note
 from ptcg.engine.powers import changed_places, triggered
 from ptcg.engine.prizes import prize_answers, take_prize
+from ptcg.engine.select import hp_of
 from ptcg.engine.zones import discard_from_play, put, remove_from_play, switch_active
 from ptcg.rules import Era
 
@@ -21,18 +22,16 @@ SPOILED = FREE + 4  # Prizes of player 0 and 1 that are discarded instead
 
 def is_knocked_out(board: Board, p: Pokemon) -> bool:
     """KO-01: total damage at least the HP."""
-    return p.knocked or (p.damage > 0 and p.damage >= max_hp(board, p))
+    return p.knocked or (p.damage > 0 and p.damage >= hp_of(board, p))
 
 
 def needs_check(board: Board) -> bool:
     for side in board.sides:
         active = side.active
-        if active is None or active.knocked or (active.damage > 0 and is_knocked_out(board, active)):
+        if active is None or active.knocked or (active.damage > 0 and active.damage >= hp_of(board, active)):
             return True
         for p in side.bench:
-            if p.damage > 0 and is_knocked_out(board, p):
-                return True
-            if p.knocked:
+            if p.knocked or (p.damage > 0 and p.damage >= hp_of(board, p)):
                 return True
     return False
 

@@ -46,21 +46,12 @@ from ptcg.engine.amounts import count, counts, number_in, tests, true
 from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.checks import retreat_cost
 from ptcg.engine.code import FACES, LOOKED, MOVED, PLACED, THAT, Frame
-from ptcg.engine.damage import max_hp, shielded
+from ptcg.engine.damage import max_hp
 from ptcg.engine.definition import COLORLESS, TYPE_BIT
-from ptcg.engine.select import (
-    can_pay,
-    candidates,
-    card_matches,
-    energy_units,
-    has_condition,
-    matches,
-    players,
-    resolve,
-    types_of,
-    weaknesses,
-    zone_of,
-)
+from ptcg.engine.energy import can_pay, energy_units
+from ptcg.engine.kinds import card_matches
+from ptcg.engine.select import candidates, has_condition, matches, players, resolve, types_of, weaknesses, zone_of
+from ptcg.engine.shields import shielded
 from ptcg.engine.zones import room_on_bench
 
 # --- what is counted --------------------------------------------------------------------------------------------------

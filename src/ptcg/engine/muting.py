@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import ptcg.engine.continuous as continuous
 from ptcg.effects import PlainEnergy, PlainTools
 from ptcg.engine.board import Board, Pokemon
@@ -11,7 +13,6 @@ def plain_energy(board: Board, p: Pokemon, card: int) -> bool:
     """Whether a Special Energy card attached to a Pokémon is nothing but one Colorless Energy."""
     for live in continuous.statics(board, PlainEnergy):
         static = live.static
-        assert isinstance(static, PlainEnergy)
         if not board.game.defs[card].card.is_basic_energy and continuous.at_work(board, live, static.of, p):
             return True
     return False
@@ -22,7 +23,6 @@ def plain_tool(board: Board, p: Pokemon, card: int) -> bool:
     definition = board.game.defs[card]
     for live in continuous.statics(board, PlainTools):
         static = live.static
-        assert isinstance(static, PlainTools)
         if definition.tool and definition.name != static.but and continuous.at_work(board, live, static.of, p):
             return True
     return False
@@ -33,7 +33,7 @@ def muted(board: Board, p: Pokemon, card: int) -> bool:
     return plain_energy(board, p, card) if card in p.energy else plain_tool(board, p, card)
 
 
-def mute(board: Board, live: dict[type, list[continuous.Live]]) -> None:
+def mute(board: Board, live: dict[type, list[continuous.Live[Any]]]) -> None:
     """Take what muted cards say out of the statics at work."""
     silent = {
         (p.key, board.game.defs[card])
@@ -48,5 +48,5 @@ def mute(board: Board, live: dict[type, list[continuous.Live]]) -> None:
             live[kind] = [one for one in filed if (one.holder, one.static) not in statics or not _attached(one)]
 
 
-def _attached(live: continuous.Live) -> bool:
+def _attached(live: continuous.Live[Any]) -> bool:
     return live.holder >= 0 and live.source in (continuous.TRAINER, continuous.ENERGY)

@@ -1,18 +1,47 @@
-"""Paying for attacks by the leave of a card: for another cost, or with symbols of any type less."""
+"""What an attack costs as effects have changed it, and paying for it by the leave of a card."""
 
 from __future__ import annotations
 
-from typing import Final
-
-from ptcg.effects import AttackCost, CantPlay, Deed, PayableFor, PlayerCant
+from ptcg.effects import AttackCost, PayableFor
 from ptcg.engine import continuous
-from ptcg.engine.answers import Refusal
+from ptcg.engine.amounts import context, true
 from ptcg.engine.board import Board, Pokemon
-from ptcg.engine.continuous import at_work, in_force, statics
-from ptcg.engine.definition import TYPE_BIT, AttackDef, Definition, typed_symbols
-from ptcg.engine.select import can_pay, card_matches, players
+from ptcg.engine.continuous import at_work, statics
+from ptcg.engine.definition import TYPE_BIT, AttackDef, typed_symbols
+from ptcg.engine.energy import EVERY_TYPE, can_pay
 
-_ANY_TYPE: Final = sum(TYPE_BIT.values())
+
+def attack_cost(board: Board, p: Pokemon, attack: AttackDef) -> tuple[list[tuple[int, int]], int]:
+    """The Energy an attack needs as effects have changed it: symbols by type, and how many in all."""
+    typed, total = attack.typed, attack.total
+    least = sum(n for _, n in typed)
+    for live in statics(board, AttackCost):
+        static = live.static
+        if (not static.name or static.name == attack.name) and at_work(board, live, static.of, p):
+            if static.free:
+                return [], 0
+            if static.any_type:
+                continue
+            if static.cost:
+                typed, total = typed_symbols(static.cost), len(static.cost)
+                least = sum(n for _, n in typed)
+                continue
+            if static.type:
+                change = continuous.amount(board, live, static.change)
+                typed, total = _of_type(typed, total, TYPE_BIT[static.type], change)
+                least = sum(n for _, n in typed)
+                continue
+            change = least - total if static.colorless_free else continuous.amount(board, live, static.change)
+            total = max(least, total + change)
+    return typed, total
+
+
+def _of_type(typed: list[tuple[int, int]], total: int, bit: int, change: int) -> tuple[list[tuple[int, int]], int]:
+    """A cost with more or fewer symbols of one type."""
+    before = sum(n for t, n in typed if t == bit)
+    after = max(0, before + change)
+    others = [(t, n) for t, n in typed if t != bit]
+    return [*others, (bit, after)] if after else others, total + after - before
 
 
 def remitted(board: Board, p: Pokemon, attack: AttackDef) -> list[int]:
@@ -20,18 +49,16 @@ def remitted(board: Board, p: Pokemon, attack: AttackDef) -> list[int]:
     number = 0
     for live in statics(board, AttackCost):
         static = live.static
-        assert isinstance(static, AttackCost)
         meant = not static.name or static.name == attack.name
         if static.any_type and meant and at_work(board, live, static.of, p):
             number -= continuous.amount(board, live, static.change)
-    return [_ANY_TYPE] * max(number, 0)
+    return [EVERY_TYPE] * max(number, 0)
 
 
 def pays_by_leave(board: Board, p: Pokemon, attack: AttackDef, units: list[int], change: int) -> bool:
     """Whether the Energy pays for another cost for which a card lets it use the attack (`change`: what effects add)."""
     for live in statics(board, PayableFor):
         static = live.static
-        assert isinstance(static, PayableFor)
         if static.name == attack.name and at_work(board, live, static.of, p):
             typed = typed_symbols(static.cost)
             if can_pay(units, typed, max(len(static.cost) + change, sum(n for _, n in typed))):
@@ -39,16 +66,10 @@ def pays_by_leave(board: Board, p: Pokemon, attack: AttackDef, units: list[int],
     return False
 
 
-def check_kind(board: Board, d: Definition) -> Refusal | None:
-    """Whether an effect forbids the player on turn to play this Pokémon from the hand."""
-    for live in statics(board, CantPlay):
-        ban = live.static
-        assert isinstance(ban, CantPlay)
-        if board.player in players(live.player, ban.who) and card_matches(board, ban.kind, d) and in_force(board, live):
-            return Refusal("TURN-03", f"an effect says that you can't play {d.card.name} now")
-    for live in statics(board, PlayerCant):
-        lock = live.static
-        assert isinstance(lock, PlayerCant)
-        if lock.deed is Deed.PLAY_CARDS and board.player in players(live.player, lock.who) and in_force(board, live):
-            return Refusal("TURN-03", "an effect says that you can't play any cards")
-    return None
+def pays_otherwise(board: Board, p: Pokemon, card: int, attack: AttackDef, units: list[int], change: int) -> bool:
+    """Whether the Energy pays for another cost that the attack's text allows now (`change`: what effects add)."""
+    frame = context(p.owner, card, p.key)
+    return any(
+        true(board, frame, test) and can_pay(units, typed, max(total + change, sum(n for _, n in typed)))
+        for test, typed, total in attack.other_costs
+    )

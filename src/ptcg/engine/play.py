@@ -7,7 +7,8 @@ from ptcg.engine.board import Board
 from ptcg.engine.code import Code, Frame, Op
 from ptcg.engine.continuous import in_force, statics
 from ptcg.engine.definition import Definition
-from ptcg.engine.select import card_matches, players
+from ptcg.engine.kinds import card_matches
+from ptcg.engine.select import players
 from ptcg.engine.zones import discard
 
 
@@ -15,7 +16,6 @@ def read_instead(board: Board, d: Definition) -> Code | None:
     """The code of the effect that a card in play gives a Trainer card instead of its own."""
     for live in statics(board, CardsRead):
         static = live.static
-        assert isinstance(static, CardsRead)
         source = board.find(live.holder)
         if source is None or board.player not in players(live.player, static.who) or not in_force(board, live):
             continue

@@ -50,7 +50,8 @@ from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.code import Frame
 from ptcg.engine.continuous import forbidden
 from ptcg.engine.evolve import evolving, highest_evolution
-from ptcg.engine.select import candidates, card_matches, has_tool, matches, players, resolve, zone_of
+from ptcg.engine.kinds import card_matches
+from ptcg.engine.select import candidates, has_tool, matches, players, resolve, zone_of
 from ptcg.engine.zones import room_on_bench
 
 Check = Callable[[Board, Frame, Any, bool], bool]
@@ -71,12 +72,12 @@ def finds(node: type) -> Callable[[F], F]:
 
 def payable(board: Board, frame: Frame, effects: tuple[Effect, ...]) -> bool:
     """Whether every cost among the effects can be paid in full."""
-    return all(
-        possible(board, frame, inner, whole=True)
-        for effect in effects
-        if isinstance(effect, Cost)
-        for inner in effect.effects
-    )
+    for effect in effects:
+        if isinstance(effect, Cost):
+            for inner in effect.effects:
+                if not possible(board, frame, inner, whole=True):
+                    return False
+    return True
 
 
 def begins(board: Board, frame: Frame, effects: tuple[Effect, ...]) -> bool:
@@ -96,8 +97,13 @@ def _pays(effect: Effect | None) -> TypeGuard[Effect]:
 
 def useful(board: Board, frame: Frame, effects: tuple[Effect, ...]) -> bool:
     """Whether at least one of the effects (costs apart) could do something."""
-    deeds = [effect for effect in effects if not isinstance(effect, Cost)]
-    return not deeds or any(possible(board, frame, effect) for effect in deeds)
+    nothing_else = True
+    for effect in effects:
+        if not isinstance(effect, Cost):
+            if possible(board, frame, effect):
+                return True
+            nothing_else = False
+    return nothing_else
 
 
 def possible(board: Board, frame: Frame, effect: Effect, whole: bool = False) -> bool:
@@ -130,7 +136,7 @@ def _put_this(board: Board, frame: Frame, effect: PutThis, whole: bool) -> bool:
 
 @finds(TakePlace)
 def _take_place(board: Board, frame: Frame, effect: TakePlace, whole: bool) -> bool:
-    seen = effect.zone is Zone.DECK or _number(board, frame, frame.player, effect.zone, effect.kind) > 0
+    seen = effect.zone is Zone.DECK or _are_there(board, frame, frame.player, effect.zone, effect.kind)
     return seen and bool(_reach(board, frame, effect.target))
 
 
@@ -195,28 +201,28 @@ def _recover(board: Board, frame: Frame, effect: Recover, whole: bool) -> bool:
     if effect.to is Zone.BENCH and room_on_bench(board, owners[0]) <= 0:
         return False
     wanted = effect.count if whole and isinstance(effect.count, int) and not effect.up_to else 1
-    return any(_number(board, frame, p, Zone.DISCARD, effect.kind) >= max(wanted, 1) for p in owners)
+    return any(_are_there(board, frame, p, Zone.DISCARD, effect.kind, max(wanted, 1)) for p in owners)
 
 
 @finds(AttachFrom)
 def _attach_from(board: Board, frame: Frame, effect: AttachFrom, whole: bool) -> bool:
     if effect.zone not in (Zone.HAND, Zone.DISCARD):
         return True
-    found = _number(board, frame, players(frame.player, effect.who)[0], effect.zone, effect.kind)
-    return found > 0 and bool(_reach(board, frame, effect.target))
+    owner = players(frame.player, effect.who)[0]
+    return _are_there(board, frame, owner, effect.zone, effect.kind) and bool(_reach(board, frame, effect.target))
 
 
 @finds(DiscardFromHand)
 def _discard_from_hand(board: Board, frame: Frame, effect: DiscardFromHand, whole: bool) -> bool:
     wanted = _wanted(effect.number, whole, effect.up_to, effect.keep)
     owners = players(frame.player, effect.who)
-    return all(_number(board, frame, p, Zone.HAND, effect.kind) >= wanted for p in owners)
+    return all(_are_there(board, frame, p, Zone.HAND, effect.kind, wanted) for p in owners)
 
 
 @finds(PutOnDeck)
 def _put_on_deck(board: Board, frame: Frame, effect: PutOnDeck, whole: bool) -> bool:
     wanted = _wanted(effect.number, whole, effect.up_to, effect.keep)
-    return _number(board, frame, frame.player, Zone.HAND, effect.kind) >= wanted
+    return _are_there(board, frame, frame.player, Zone.HAND, effect.kind, wanted)
 
 
 @finds(Devolve)
@@ -232,7 +238,7 @@ def _evolve_from(board: Board, frame: Frame, effect: EvolveFrom, whole: bool) ->
 
 @finds(PlayStadium)
 def _play_stadium(board: Board, frame: Frame, effect: PlayStadium, whole: bool) -> bool:
-    return _number(board, frame, frame.player, effect.zone, Kind(CardKind.STADIUM)) > 0
+    return _are_there(board, frame, frame.player, effect.zone, Kind(CardKind.STADIUM))
 
 
 @finds(DiscardStadium)
@@ -280,11 +286,20 @@ def _units(board: Board, cards: list[int]) -> int:
     return sum(max(1, len(board.game.defs[card].provides)) for card in cards)
 
 
-def _number(board: Board, frame: Frame, player: int, zone: Zone, kind: Kind) -> int:
-    """Cards of a kind in a zone, without the card that is being played; which ones the opponent holds is hidden."""
-    if zone is Zone.HAND and player != frame.player:
-        return len(board.sides[player].hand)
+def _are_there(board: Board, frame: Frame, player: int, zone: Zone, kind: Kind, wanted: int = 1) -> bool:
+    """Whether so many cards of a kind are in a zone, without the card that is being played.
+
+    Which cards the opponent holds is hidden: any of them may be of the kind.
+    """
+    cards = zone_of(board, player, zone)
+    if len(cards) < wanted:
+        return False
+    if player != frame.player and zone is Zone.HAND:
+        return True
     defs = board.game.defs
-    return sum(
-        1 for card in zone_of(board, player, zone) if card != frame.card and card_matches(board, kind, defs[card])
-    )
+    for card in cards:
+        if wanted <= 0:
+            break
+        if card != frame.card and card_matches(board, kind, defs[card]):
+            wanted -= 1
+    return wanted <= 0

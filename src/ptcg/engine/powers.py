@@ -15,9 +15,10 @@ from ptcg.engine.code import MOVED, THAT, Frame
 from ptcg.engine.continuous import at_work, has_powers, statics
 from ptcg.engine.definition import MOMENTS, POKEMON, TRAINER, Activation, Definition, Triggered
 from ptcg.engine.events import What
+from ptcg.engine.kinds import card_matches
 from ptcg.engine.muting import muted
 from ptcg.engine.possible import begins, payable, useful
-from ptcg.engine.select import applies, card_matches, has_condition, matches, players
+from ptcg.engine.select import applies, has_condition, matches, players
 
 # --- using a power --------------------------------------------------------------------------------------------------
 
@@ -102,7 +103,6 @@ def _works_outside(board: Board, card: int, label: PowerKind) -> bool:
     stand_in = Pokemon(card, board.game.owners[card], d, board.turn)
     for live in statics(board, NoPowers):
         lock = live.static
-        assert isinstance(lock, NoPowers)
         if lock.outside and lock.kind in (PowerKind.ANY, label) and at_work(board, live, lock.of, stand_in):
             if not any(power.name == lock.but for power in d.powers):
                 return False
@@ -195,7 +195,6 @@ def triggered(board: Board, p: Pokemon, moment: Moment, card: int = -1) -> list[
                 frames.append(frame_of(board, p, effect.player, pending))
     for live in statics(board, Triggered):
         trigger = live.static
-        assert isinstance(trigger, Triggered)
         holder = board.find(live.holder)
         those = trigger.clause.of
         if holder is None and live.source == continuous.TRAINER:  # a Stadium watches for both players
@@ -282,7 +281,6 @@ def played(board: Board, player: int, card: int) -> list[Frame]:
         return frames
     for live in statics(board, Triggered):
         trigger = live.static
-        assert isinstance(trigger, Triggered)
         holder = board.find(live.holder)
         if trigger.moment is not Moment.TRAINER_PLAYED or holder is None or trigger.clause.of is None:
             continue

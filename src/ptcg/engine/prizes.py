@@ -63,7 +63,6 @@ def _elsewhere(board: Board, player: int, to: Zone) -> Zone:
     """Where a player's Prize cards go that would go into the hand."""
     for live in statics(board, PrizesGoTo):
         static = live.static
-        assert isinstance(static, PrizesGoTo)
         if static.of is None and player in players(live.player, static.who) and in_force(board, live):
             return static.to
     return to

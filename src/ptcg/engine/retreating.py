@@ -12,7 +12,6 @@ def retreats_anyway(board: Board, p: Pokemon) -> bool:
     """Whether a Pokémon can retreat in spite of the Special Condition that affects it."""
     for live in statics(board, RetreatsAnyway):
         static = live.static
-        assert isinstance(static, RetreatsAnyway)
         if any(has_condition(p, c) for c in static.conditions) and at_work(board, live, static.of, p):
             return True
     return False
@@ -22,7 +21,6 @@ def card_instead(board: Board, p: Pokemon) -> int:
     """The attached card that is discarded instead of the Energy for a retreat (-1: none)."""
     for live in statics(board, DiscardedToRetreat):
         static = live.static
-        assert isinstance(static, DiscardedToRetreat)
         if at_work(board, live, static.of, p):
             return next((card for card in p.tools if static in board.game.defs[card].statics), -1)
     return -1

@@ -1,31 +1,22 @@
-"""What selectors, amounts and tests of an effect program mean on a board."""
+"""What selectors of an effect program mean on a board: which Pokémon, which players, which zone."""
 
 from __future__ import annotations
 
-import re
-from functools import cache, reduce
-from operator import or_
 from typing import Final
 
 import ptcg.engine.amounts as amounts
 import ptcg.engine.continuous as continuous
-import ptcg.engine.muting as muting
-from ptcg.cards.card import Card
+import ptcg.engine.energy as energy
 from ptcg.effects import (
     ALL,
     Attached,
     Attacker,
-    CardKind,
     Condition,
-    EnergyGives,
-    EnergyIs,
     Every,
     HasMoreHP,
     HasType,
     HoldsTools,
     IsBasic,
-    Kind,
-    LikeBasics,
     Likeness,
     LosesWeakness,
     MaxHP,
@@ -33,7 +24,6 @@ from ptcg.effects import (
     Newcomer,
     OldActive,
     Place,
-    PlainEnergy,
     Rest,
     RetreatCostOf,
     That,
@@ -45,9 +35,18 @@ from ptcg.effects import (
 )
 from ptcg.engine.board import ASLEEP, CONFUSED, PARALYZED, Board, Pokemon
 from ptcg.engine.code import BENCHED, THAT, Frame, Picked
-from ptcg.engine.definition import COLORLESS, POKEMON, STAGES, TYPE_BIT, Definition
+from ptcg.engine.definition import STAGES, TYPE_BIT, Definition, has_word
 
-EVERY_TYPE: Final = sum(TYPE_BIT.values())
+# CPython 3.11 takes five times as long for `Who.YOU` as for a name of the module
+_YOU: Final = Who.YOU
+_OPPONENT: Final = Who.OPPONENT
+_PLAY: Final = Place.PLAY
+_ACTIVE: Final = Place.ACTIVE
+_BENCH: Final = Place.BENCH
+_HAND: Final = Zone.HAND
+_DISCARD: Final = Zone.DISCARD
+_DECK: Final = Zone.DECK
+
 ROTATED: Final = {Condition.ASLEEP: ASLEEP, Condition.CONFUSED: CONFUSED, Condition.PARALYZED: PARALYZED}
 
 
@@ -59,7 +58,6 @@ def types_of(board: Board, p: Pokemon) -> int:
     own, besides = 0, 0
     for live in continuous.statics(board, HasType):
         static = live.static
-        assert isinstance(static, HasType)
         if continuous.at_work(board, live, static.of, p):
             if static.also:
                 besides |= TYPE_BIT[static.type]
@@ -92,16 +90,14 @@ def weaknesses(board: Board, p: Pokemon) -> list[tuple[int, int, int]]:
     entries = p.top.weaknesses
     for live in continuous.statics(board, WeaknessIs):
         static = live.static
-        assert isinstance(static, WeaknessIs)
         if continuous.at_work(board, live, static.of, p):
             if static.type:
                 entries = [(TYPE_BIT[static.type], static.times or 2, 0)]
             else:
                 entries = [(bit, static.times, 0) for bit, _, _ in entries]
-    for live in continuous.statics(board, LosesWeakness):
-        lost = live.static
-        assert isinstance(lost, LosesWeakness)
-        if continuous.at_work(board, live, lost.of, p):
+    for losing in continuous.statics(board, LosesWeakness):
+        lost = losing.static
+        if continuous.at_work(board, losing, lost.of, p):
             if not lost.type:
                 return []
             entries = [entry for entry in entries if entry[0] != TYPE_BIT[lost.type]]
@@ -113,7 +109,6 @@ def tags_of(board: Board, p: Pokemon) -> frozenset[str]:
     if len(p.cards) == 1 and not p.top.basic:
         for live in continuous.statics(board, IsBasic):
             static = live.static
-            assert isinstance(static, IsBasic)
             if continuous.at_work(board, live, static.of, p):
                 return p.top.tags - STAGES | {"Basic"}
     return p.top.tags
@@ -135,13 +130,13 @@ def has_condition(p: Pokemon, condition: Condition) -> bool:
 def matches(board: Board, player: int, those: Those, p: Pokemon, holder: int) -> bool:
     """Whether a Pokémon is one of those meant by a text of `player` that stands on `holder`."""
     who = those.who
-    if who is Who.YOU:
+    if who is _YOU:
         if p.owner != player:
             return False
-    elif who is Who.OPPONENT and p.owner == player:
+    elif who is _OPPONENT and p.owner == player:
         return False
     place = those.place
-    if place is not Place.PLAY and (board.sides[p.owner].active is p) is not (place is Place.ACTIVE):
+    if place is not _PLAY and (board.sides[p.owner].active is p) is not (place is _ACTIVE):
         return False
     if those.other and p.key == holder:
         return False
@@ -155,7 +150,7 @@ def matches(board: Board, player: int, those: Those, p: Pokemon, holder: int) ->
         return False
     if those.damaged and not p.damage:
         return False
-    if those.energy and not any(unit & TYPE_BIT[those.energy] for unit in energy_units(board, p)):
+    if those.energy and not any(unit & TYPE_BIT[those.energy] for unit in energy.energy_units(board, p)):
         return False
     if those.energized and not p.energy:
         return False
@@ -206,7 +201,7 @@ def _matches_more(board: Board, those: Those, p: Pokemon) -> bool:
         return False
     if those.basic_energy and not any(_is_basic(defs[card], those.energy) for card in p.energy):
         return False
-    return those.energy_most == ALL or len(energy_units(board, p)) <= those.energy_most
+    return those.energy_most == ALL or len(energy.energy_units(board, p)) <= those.energy_most
 
 
 def _matches_rest(board: Board, those: Those, p: Pokemon, holder: int) -> bool:
@@ -235,7 +230,7 @@ def _matches_rest(board: Board, those: Those, p: Pokemon, holder: int) -> bool:
         return False
     if those.energies:
         bits = sum(TYPE_BIT[name] for name in those.energies)
-        if not any(unit & bits for unit in energy_units(board, p)):
+        if not any(unit & bits for unit in energy.energy_units(board, p)):
             return False
     if those.unevolved and is_evolved(board, p):
         return False
@@ -245,7 +240,7 @@ def _matches_rest(board: Board, those: Those, p: Pokemon, holder: int) -> bool:
         return False
     if those.powerless and p.top.powers:
         return False
-    if those.full and len(energy_units(board, p)) < those.full:
+    if those.full and len(energy.energy_units(board, p)) < those.full:
         return False
     if (those.has is not None or those.weak or those.agile or those.retreat_is) and not _matches_odd(board, those, p):
         return False
@@ -281,23 +276,18 @@ def _is_basic(definition: Definition, type_: str) -> bool:
 def hp_of(board: Board, p: Pokemon) -> int:
     """The Hit Points of a Pokémon."""
     hp = p.top.hp
+    filed = continuous.filed(board)
+    if HasMoreHP not in filed and MaxHP not in filed:
+        return hp
     for live in continuous.statics(board, MaxHP):
         other = live.static
-        assert isinstance(other, MaxHP)
         if continuous.at_work(board, live, other.of, p):
             hp = other.hp
-    for live in continuous.statics(board, HasMoreHP):
-        static = live.static
-        assert isinstance(static, HasMoreHP)
-        if continuous.at_work(board, live, static.of, p):
-            hp += continuous.amount(board, live, static.amount)
+    for adding in continuous.statics(board, HasMoreHP):
+        more = adding.static
+        if continuous.at_work(board, adding, more.of, p):
+            hp += continuous.amount(board, adding, more.amount)
     return hp
-
-
-@cache
-def has_word(name: str, word: str) -> bool:
-    """Whether a name has a word in it: "Misty" is in "Misty's Goldeen", but "Dark" is not in "Darkrai"."""
-    return re.search(rf"(?<!\w){re.escape(word)}(?!\w)", name) is not None
 
 
 def has_tool(board: Board, p: Pokemon) -> bool:
@@ -314,7 +304,6 @@ def tools_allowed(board: Board, p: Pokemon) -> int:
     most = 1
     for live in continuous.statics(board, HoldsTools):
         static = live.static
-        assert isinstance(static, HoldsTools)
         if continuous.at_work(board, live, static.of, p):
             most = max(most, static.number)
     return most
@@ -323,15 +312,15 @@ def tools_allowed(board: Board, p: Pokemon) -> int:
 def candidates(board: Board, player: int, those: Those, holder: int) -> list[Pokemon]:
     """All Pokémon in play that match: the player's own first, the Active before the Bench."""
     found: list[Pokemon] = []
-    for owner in (player, 1 - player):
-        if (those.who is Who.YOU and owner != player) or (those.who is Who.OPPONENT and owner == player):
-            continue
+    for owner in players(player, those.who):
         side = board.sides[owner]
-        if those.place is not Place.BENCH and side.active is not None:
-            if matches(board, player, those, side.active, holder):
-                found.append(side.active)
-        if those.place is not Place.ACTIVE:
-            found.extend(p for p in side.bench if matches(board, player, those, p, holder))
+        active = side.active
+        if active is not None and those.place is not _BENCH and matches(board, player, those, active, holder):
+            found.append(active)
+        if those.place is not _ACTIVE:
+            for p in side.bench:
+                if matches(board, player, those, p, holder):
+                    found.append(p)
     if those.weakest and found:
         least = min(hp_of(board, p) - p.damage for p in found)
         found = [p for p in found if hp_of(board, p) - p.damage == least]
@@ -377,227 +366,26 @@ def _keys(frame: Frame, register: int) -> tuple[int, ...]:
     return keys if isinstance(keys, tuple) else ()
 
 
-# --- cards ----------------------------------------------------------------------------------------------------------
-
-
-def card_matches(board: Board, kind: Kind, definition: Definition, attached: bool = False) -> bool:
-    """Whether a card outside play (or an `attached` Energy card) is of the kind a text asks for."""
-    card = definition.card
-    if kind.either and not any(card_matches(board, one, definition, attached) for one in kind.either):
-        return False
-    if kind.name and definition.name != kind.name:
-        return False
-    if kind.names and definition.name not in kind.names:
-        return False
-    if kind.part and not has_word(card.name, kind.part):
-        return False
-    if kind.owner and not card.name.startswith(kind.owner + "'s "):
-        return False
-    if kind.but and not definition.tags.isdisjoint(kind.but):
-        return False
-    if kind.but_name and definition.name == kind.but_name:
-        return False
-    if definition.name in kind.but_names:
-        return False
-    if kind.ruleless and definition.ruled:
-        return False
-    if kind.powerless and card.powers:
-        return False
-    if kind.hp and not (card.is_pokemon and definition.hp <= kind.hp):
-        return False
-    if kind.retreat and not (card.is_pokemon and definition.retreat >= kind.retreat):
-        return False
-    if kind.types:
-        loose = sum(definition.provides[:1]) if attached else definition.loose
-        bits = definition.types if definition.kind == POKEMON else loose
-        if not any(bits & TYPE_BIT[t] for t in kind.types):
-            return False
-    if kind.tags and definition.tags.isdisjoint(kind.tags):
-        return False
-    if kind.evolves_from and definition.evolves_from != kind.evolves_from:
-        return False
-    if kind.attack and all(attack.name != kind.attack for attack in card.attacks):
-        return False
-    if kind.resists and all(bit != TYPE_BIT[kind.resists] for bit, _ in definition.resistances):
-        return False
-    if kind.agile and (not card.is_pokemon or definition.retreat):
-        return False
-    if kind.but_types and any(definition.types & TYPE_BIT[t] for t in kind.but_types):
-        return False
-    if kind.below and not has_word(definition.evolves_from, kind.below):
-        return False
-    if kind.line and not _descends(board, kind.line, definition):
-        return False
-    if kind.retreat_is and not (card.is_pokemon and definition.retreat == kind.retreat_is):
-        return False
-    if kind.powered and not (card.is_pokemon and card.powers):
-        return False
-    if kind.but_owner and card.name.startswith(kind.but_owner + "'s "):
-        return False
-    if kind.namesake and not (card.is_pokemon and _has_namesake(board, definition, 1 - board.player)):
-        return False
-    if kind.kindred and not (card.is_pokemon and _has_kindred(board, definition, 1 - board.player)):
-        return False
-    if kind.own_namesake and not (card.is_pokemon and _has_namesake(board, definition, board.player)):
-        return False
-    return _is_kind(board, kind.kind, card) or (kind.or_kind is not None and _is_kind(board, kind.or_kind, card))
-
-
-def _has_kindred(board: Board, definition: Definition, player: int) -> bool:
-    """Whether a player has a Pokémon in play of a type of this card."""
-    return any(types_of(board, p) & definition.types for p in board.sides[player].pokemon())
-
-
-def _has_namesake(board: Board, definition: Definition, player: int) -> bool:
-    """Whether a player has a Pokémon of this name in play."""
-    return any(p.top.name == definition.name for p in board.sides[player].pokemon())
-
-
-def _descends(board: Board, word: str, definition: Definition) -> bool:
-    """Whether a card with this word in its name stands at the beginning of an evolution line."""
-    below = definition.evolves_from
-    return any(has_word(name, word) for name in (below, *board.game.lines.get(below, ())))
-
-
-def _is_kind(board: Board, wanted: CardKind, card: Card) -> bool:
-    if wanted is CardKind.ANY:
-        return True
-    if wanted is CardKind.POKEMON:
-        return card.is_pokemon
-    if wanted is CardKind.BASIC_POKEMON:
-        return card.is_basic_pokemon
-    if wanted is CardKind.EVOLUTION:
-        return card.is_evolution
-    if wanted is CardKind.ENERGY:
-        return card.is_energy
-    if wanted is CardKind.BASIC_ENERGY:
-        return card.is_basic_energy
-    if wanted is CardKind.SPECIAL_ENERGY:
-        return card.is_energy and not card.is_basic_energy
-    if wanted is CardKind.SUPPORTER:
-        return card.is_supporter
-    if wanted is CardKind.STADIUM:
-        return card.is_stadium
-    if wanted is CardKind.TOOL:
-        return card.is_tool
-    if wanted is CardKind.ITEM:
-        return card.is_item
-    return card.is_trainer and (board.game.era.subtypes_are_trainers or card.is_item)
-
-
-# --- Energy ---------------------------------------------------------------------------------------------------------
-
-
-def provided(board: Board, p: Pokemon, card: int) -> list[int]:
-    """The units of Energy a card provides where it is attached."""
-    definition = board.game.defs[card]
-    if continuous.statics(board, PlainEnergy) and muting.plain_energy(board, p, card):
-        return [COLORLESS]
-    units = definition.provides
-    for test, others in definition.provides_if:
-        if amounts.holds(board, board.game.owners[card], p.key, test):
-            units = others
-    if continuous.statics(board, LikeBasics) and any(isinstance(s, LikeBasics) for s in definition.statics):
-        basics = [board.game.defs[other] for other in p.energy if board.game.defs[other].card.is_basic_energy]
-        units = [reduce(or_, (unit for d in basics for unit in d.provides), 0) or COLORLESS]
-    for live in continuous.statics(board, EnergyIs):
-        turned = live.static
-        assert isinstance(turned, EnergyIs)
-        if units and not turned.doubled and continuous.at_work(board, live, turned.of, p):
-            if turned.plain and any(unit != COLORLESS for unit in units):
-                continue
-            if turned.basic and not definition.card.is_basic_energy:
-                continue
-            if turned.only and not any(unit & TYPE_BIT[turned.only] for unit in units):
-                continue
-            if not turned.also:
-                units = [TYPE_BIT[turned.type]] * len(units)
-            elif definition.card.is_basic_energy:
-                units = [unit | TYPE_BIT[turned.type] for unit in units]
-    for live in continuous.statics(board, EnergyGives):
-        more = live.static
-        assert isinstance(more, EnergyGives)
-        if more.part:
-            if has_word(definition.name, more.part) and continuous.at_work(board, live, more.of, p):
-                units = [EVERY_TYPE] * more.units
-            continue
-        basic = definition.card.is_basic_energy and units == [TYPE_BIT[more.type]]
-        if basic and continuous.at_work(board, live, more.of, p):
-            units = units * more.units
-    if len(units) > 1 and not definition.card.is_basic_energy:
-        units = _single(board, p, units)
-    return units
-
-
-def _single(board: Board, p: Pokemon, units: list[int]) -> list[int]:
-    """What a Special Energy card that provides 2 or more provides, where an effect leaves it only 1."""
-    for live in continuous.statics(board, EnergyIs):
-        turned = live.static
-        assert isinstance(turned, EnergyIs)
-        if turned.doubled and continuous.at_work(board, live, turned.of, p):
-            return [TYPE_BIT[turned.type]]
-    return units
-
-
-def holder_of(board: Board, card: int) -> Pokemon | None:
-    """The Pokémon an Energy card is attached to."""
-    for side in board.sides:
-        for p in side.pokemon():
-            if card in p.energy:
-                return p
-    return None
-
-
-def energy_units(board: Board, p: Pokemon) -> list[int]:
-    """One entry for each unit of Energy attached: the types it can count as, as bits."""
-    units: list[int] = []
-    for card in p.energy:
-        units.extend(provided(board, p, card))
-    return units
-
-
-def can_pay(units: list[int], typed: list[tuple[int, int]], total: int) -> bool:
-    """Whether units of Energy cover a cost: each typed symbol by a unit of that type, the rest by any (ENERGY-11)."""
-    if len(units) < total:
-        return False
-    if not typed:
-        return True
-    for bit, number in typed:
-        if sum(1 for unit in units if unit & bit) < number:
-            return False
-    if len(typed) == 1:
-        return True
-    return _assign(units, [bit for bit, number in typed for _ in range(number)])
-
-
-def _assign(units: list[int], wanted: list[int]) -> bool:
-    """Whether different units can cover every typed symbol (units may count as several types)."""
-    if not wanted:
-        return True
-    tried: list[int] = []
-    for i, unit in enumerate(units):
-        if unit & wanted[0] and unit not in tried:
-            tried.append(unit)
-            if _assign(units[:i] + units[i + 1 :], wanted[1:]):
-                return True
-    return False
+# --- players and zones ------------------------------------------------------------------------------------------------
 
 
 def players(player: int, who: Who) -> tuple[int, ...]:
     """The players meant, the player of the effect first."""
-    if who is Who.YOU:
+    if who is _YOU:
         return (player,)
-    if who is Who.OPPONENT:
+    if who is _OPPONENT:
         return (1 - player,)
     return (player, 1 - player)
 
 
 def zone_of(board: Board, player: int, zone: Zone) -> list[int]:
     side = board.sides[player]
-    if zone is Zone.HAND:
+    if zone is _HAND:
         return side.hand
-    if zone is Zone.DISCARD:
+    if zone is _DISCARD:
         return side.discard
+    if zone is _DECK:
+        return side.deck
     if zone is Zone.LOST:
         return side.lost
     if zone is Zone.PRIZES:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ptcg.effects import GivesNoPrize, Spent, Static, TakesLess, While
 from ptcg.engine.board import WHOLE_GAME, Board, Lingering, Pokemon
 from ptcg.engine.continuous import Live, at_work, statics
@@ -9,18 +11,19 @@ from ptcg.engine.select import matches
 from ptcg.engine.zones import detach, discard
 
 
-def first_time(board: Board, live: Live, static: GivesNoPrize) -> bool:
+def first_time(board: Board, live: Live[GivesNoPrize]) -> bool:
     """Whether what holds once in a game has not held before; from now on it has."""
-    if not static.once:
+    once = live.static.once
+    if not once:
         return True
-    mark = Spent(static.once)
+    mark = Spent(once)
     if any(effect.static == mark and effect.player == live.player for effect in board.effects):
         return False
     board.effects.append(Lingering(mark, live.player, board.turn, WHOLE_GAME))
     return True
 
 
-def spend(board: Board, live: Live, p: Pokemon) -> None:
+def spend(board: Board, live: Live[Any], p: Pokemon) -> None:
     """The attached card whose static has worked is discarded."""
     defs = board.game.defs
     for card in (*p.tools, *p.energy):
@@ -34,12 +37,11 @@ def _within(static: Static) -> tuple[Static, ...]:
     return static.statics if isinstance(static, While) else ()
 
 
-def softeners(board: Board, attacker: Pokemon, p: Pokemon) -> list[Live]:
+def softeners(board: Board, attacker: Pokemon, p: Pokemon) -> list[Live[TakesLess]]:
     """What takes damage of a Pokémon's attack away once, and is discarded then."""
-    found: list[Live] = []
+    found: list[Live[TakesLess]] = []
     for live in statics(board, TakesLess):
         taking = live.static
-        assert isinstance(taking, TakesLess)
         if taking.spent and at_work(board, live, taking.of, p):
             if matches(board, p.owner, taking.by, attacker, live.holder):
                 found.append(live)

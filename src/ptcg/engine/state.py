@@ -72,6 +72,7 @@ class State(Board):
     def run(self) -> None:
         """Run the top frame, again and again, until there is a question or the game is over."""
         stack = self.stack
+        restless = self.game.restless
         while self.question is None and stack:
             frame = stack[-1]
             ops = frame.code.ops
@@ -81,27 +82,33 @@ class State(Board):
             op = ops[frame.pos]
             frame.pos += 1
             op.run(self, frame, op)
+            if restless:
+                self.live = None
 
     def answer(self, answer: Answer) -> None:
         """Give an answer and run to the next question. An illegal one raises `Refused` and changes nothing."""
-        question = self.question
-        if question is None or answer not in question.answers:
-            alike = self._alike(answer)
-            if alike is None:
-                refusal = self.why_not(answer)
-                raise Refused(refusal.rule, refusal.reason)
-            answer = alike
+        legal = self.legal(answer)
+        if legal is None:
+            refusal = self.why_not(answer)
+            raise Refused(refusal.rule, refusal.reason)
+        answer = legal
         self.question = None
         frame = self.stack[-1]
         op = frame.code.ops[frame.pos - 1]
         assert op.resume is not None
         op.resume(self, frame, op, answer)
+        if self.game.restless:
+            self.live = None
         self.run()
 
-    def _alike(self, answer: Answer) -> Answer | None:
-        """The legal answer about another copy of the same card in the same hand; copies are one answer."""
+    def legal(self, answer: Answer) -> Answer | None:
+        """The legal answer that is meant: this one, or one about another copy of the same card in the same hand."""
         question = self.question
-        if question is None or not 0 <= answer.a < len(self.game.defs):
+        if question is None:
+            return None
+        if answer in question.answers:
+            return answer
+        if not 0 <= answer.a < len(self.game.defs):
             return None
         hand = self.sides[question.player].hand
         if answer.a not in hand:

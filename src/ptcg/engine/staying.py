@@ -7,7 +7,8 @@ from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.code import Frame
 from ptcg.engine.continuous import at_work, in_force, statics
 from ptcg.engine.definition import POKEMON
-from ptcg.engine.select import card_matches, players
+from ptcg.engine.kinds import card_matches
+from ptcg.engine.select import players
 
 _HAND_OR_DECK = (Zone.HAND, Zone.DECK, Zone.DECK_BOTTOM)
 
@@ -20,7 +21,6 @@ def may_leave(board: Board, frame: Frame, card: int, to: Zone | None) -> bool:
     owner = board.game.owners[card]
     for live in statics(board, Stay):
         stay = live.static
-        assert isinstance(stay, Stay)
         if (stay.to and to not in stay.to) or not (stay.anyone or owner == frame.player):
             continue
         if owner in players(live.player, stay.who):
@@ -43,7 +43,6 @@ def may_return(board: Board, p: Pokemon) -> bool:
     """Whether a Pokémon and what is attached to it may be put into a hand."""
     for live in statics(board, Cant):
         static = live.static
-        assert isinstance(static, Cant)
         if static.deed is Deed.RETURN and at_work(board, live, static.of, p):
             return False
     return True

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from ptcg.effects import (
     AttacksTwice,
     Deed,
@@ -25,15 +28,18 @@ from ptcg.engine.attack import may_begin
 from ptcg.engine.board import CONFUSED, AttackContext, Board, Pokemon
 from ptcg.engine.checks import player_banned, retreat_cost
 from ptcg.engine.code import END_OF_TURN, FREE, LOOKED, THAT, Code, Frame, Op
+from ptcg.engine.conditions import cure_immune
 from ptcg.engine.continuous import at_work, in_force, statics
-from ptcg.engine.damage import base_damage, cure_immune
+from ptcg.engine.damage import base_damage
 from ptcg.engine.definition import Definition
+from ptcg.engine.energy import provided
 from ptcg.engine.events import What
 from ptcg.engine.evolve import evolve
+from ptcg.engine.kinds import card_matches
 from ptcg.engine.play import read_instead
 from ptcg.engine.powers import attached_from_hand, changed_places, frame_of, played, triggered, use_power
 from ptcg.engine.retreating import card_instead
-from ptcg.engine.select import card_matches, players, provided
+from ptcg.engine.select import players
 from ptcg.engine.usable import attacker_of, second_attacks
 from ptcg.engine.zones import (
     attach,
@@ -86,7 +92,6 @@ def _is_over(board: Board) -> bool:
     """Whether an effect ends the turn that has just begun."""
     for live in statics(board, TurnIsOver):
         static = live.static
-        assert isinstance(static, TurnIsOver)
         if board.player in players(live.player, static.who) and in_force(board, live):
             return True
     return False
@@ -108,28 +113,7 @@ def act(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
     """Carry out an action."""
     frame.pos = ACTIONS
     frame.regs[LOOKED] = 0
-    verb = answer.verb
-    if verb == Verb.ATTACH:
-        _attach(board, answer)
-    elif verb == Verb.BENCH:
-        _bench(board, answer.a)
-    elif verb == Verb.EVOLVE:
-        _evolve(board, answer)
-    elif verb == Verb.PLAY:
-        _play(board, answer)
-    elif verb == Verb.USE:
-        use_power(board, answer)
-    elif verb == Verb.STADIUM:
-        _use_stadium(board)
-    elif verb == Verb.RETREAT:
-        retreat = Frame(board.game.sequences["retreat"], board.player)
-        retreat.regs[TO] = answer.a
-        board.stack.append(retreat)
-    elif verb == Verb.ATTACK:
-        frame.pos = AFTER_ATTACK
-        _attack(board, answer)
-    else:
-        frame.pos = END_OF_TURN
+    _ACTIONS[answer.verb](board, answer)
 
 
 def _attach(board: Board, answer: Answer) -> None:
@@ -154,13 +138,13 @@ def _attaching_works(board: Board, player: int) -> bool:
     """Whether the coin lets a player attach an Energy card, where one must be flipped for it."""
     for live in statics(board, MustFlipToAttach):
         static = live.static
-        assert isinstance(static, MustFlipToAttach)
         if player in players(live.player, static.who) and in_force(board, live):
             return board.flip(player, "ENERGY-01")
     return True
 
 
-def _bench(board: Board, card: int) -> None:
+def _bench(board: Board, answer: Answer) -> None:
+    card = answer.a
     side = board.sides[board.player]
     side.hand.remove(card)
     p = put_into_play(board, board.player, card)
@@ -250,14 +234,13 @@ def _takes_effect(board: Board, d: Definition) -> bool:
     """Whether a card that a coin may cancel is played all the same."""
     for live in statics(board, MustFlipToPlay):
         static = live.static
-        assert isinstance(static, MustFlipToPlay)
         meant = board.player in players(live.player, static.who) and in_force(board, live)
         if meant and card_matches(board, static.kind, d) and not board.flip(board.player, "TRAINER-01"):
             return False
     return True
 
 
-def _use_stadium(board: Board) -> None:
+def _use_stadium(board: Board, answer: Answer) -> None:
     board.sides[board.player].stadium_used = True
     activation = board.game.defs[board.stadium].activations[0]
     board.log(What.USE, "STADIUM-01", board.player, card=board.stadium, name=activation.name)
@@ -269,6 +252,12 @@ def _use_stadium(board: Board) -> None:
 TO = FREE  # register: the Pokémon that comes forward
 PAID = FREE + 1  # register: Energy paid so far
 PRICE = FREE + 2  # register: the Retreat Cost, plus 1
+
+
+def _retreat(board: Board, answer: Answer) -> None:
+    retreat = Frame(board.game.sequences["retreat"], board.player)
+    retreat.regs[TO] = answer.a
+    board.stack.append(retreat)
 
 
 def pay_retreat(board: Board, frame: Frame, op: Op) -> None:
@@ -313,7 +302,6 @@ def _returns(board: Board, p: Pokemon, card: int) -> bool:
     """Whether an Energy card that pays for a retreat goes back into the hand."""
     for live in statics(board, RetreatReturns):
         static = live.static
-        assert isinstance(static, RetreatReturns)
         if at_work(board, live, static.of, p) and card_matches(board, static.kind, board.game.defs[card], True):
             return True
     return False
@@ -346,6 +334,7 @@ def finish_retreat(board: Board, frame: Frame, op: Op) -> None:
 
 def _attack(board: Board, answer: Answer) -> None:
     """Announce an attack (GEN-04): its code goes through the era's steps."""
+    board.stack[0].pos = AFTER_ATTACK
     active = attacker_of(board, answer)
     assert active is not None
     attack = board.game.defs[answer.a].attacks[answer.b]
@@ -384,7 +373,6 @@ def attack_again(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
         frame.pos = END_OF_TURN
     else:
         _end_first_attack(board)
-        frame.pos = AFTER_ATTACK
         _attack(board, answer)
 
 
@@ -397,6 +385,23 @@ def _end_first_attack(board: Board) -> None:
     board.live = None
 
 
+def _end(board: Board, answer: Answer) -> None:
+    board.stack[0].pos = END_OF_TURN
+
+
+_ACTIONS: Final[dict[Verb, Callable[[Board, Answer], None]]] = {
+    Verb.ATTACH: _attach,
+    Verb.BENCH: _bench,
+    Verb.EVOLVE: _evolve,
+    Verb.PLAY: _play,
+    Verb.USE: use_power,
+    Verb.STADIUM: _use_stadium,
+    Verb.RETREAT: _retreat,
+    Verb.ATTACK: _attack,
+    Verb.END: _end,
+}
+
+
 # --- the end of a turn ----------------------------------------------------------------------------------------------
 
 
@@ -407,7 +412,9 @@ def end_turn(board: Board, frame: Frame, op: Op) -> None:
     if board.events is not None:
         board.log(What.TURN_ENDS, "TURN-17", player)
     defs = board.game.defs
-    owners = board.game.owners
+    moments = board.game.moments
+    ending = Moment.END_OF_EACH_TURN in moments
+    ending = ending or Moment.END_OF_YOUR_TURN in moments or Moment.END_OF_OPPONENTS_TURN in moments
     frames: list[Frame] = []
     if board.effects:
         frames += _due_for_player(board)
@@ -420,16 +427,12 @@ def end_turn(board: Board, frame: Frame, op: Op) -> None:
                 frames += _due(board, p)
                 p.effects = [e for e in p.effects if e.last > board.turn]
                 board.live = None
-            if p.top.triggers or p.tools or p.energy:
+            if ending and (p.top.triggers or p.tools or p.energy):
                 mine = p.owner == player
                 frames += triggered(board, p, Moment.END_OF_YOUR_TURN if mine else Moment.END_OF_OPPONENTS_TURN)
                 frames += triggered(board, p, Moment.END_OF_EACH_TURN)
-            for card in (*p.tools, *p.energy):
-                until = defs[card].attach_until
-                mine = owners[card] == player
-                if (until is Until.END_OF_TURN and mine) or (until is Until.OPPONENTS_NEXT_TURN and not mine):
-                    detach(board, p, card)
-                    discard_from_play(board, [card], "TRAINER-04")
+            if board.game.fleeting:
+                _shed_fleeting(board, p)
     if board.stadium >= 0:
         for trigger in defs[board.stadium].triggers:
             if trigger.moment is Moment.END_OF_EACH_TURN:
@@ -440,6 +443,16 @@ def end_turn(board: Board, frame: Frame, op: Op) -> None:
         side.playing.clear()
         discard(board, cards, "TRAINER-06")
     board.stack.extend(reversed(frames))
+
+
+def _shed_fleeting(board: Board, p: Pokemon) -> None:
+    """Cards that stay attached until now are discarded."""
+    for card in (*p.tools, *p.energy):
+        until = board.game.defs[card].attach_until
+        mine = board.game.owners[card] == board.player
+        if (until is Until.END_OF_TURN and mine) or (until is Until.OPPONENTS_NEXT_TURN and not mine):
+            detach(board, p, card)
+            discard_from_play(board, [card], "TRAINER-04")
 
 
 def _due_for_player(board: Board) -> list[Frame]:

@@ -7,6 +7,7 @@ from ptcg.effects import (
     AttacksAnyway,
     AttacksFirst,
     AttacksTwice,
+    Cant,
     CantUse,
     Deed,
     OnlyUses,
@@ -20,36 +21,31 @@ from ptcg.engine import continuous
 from ptcg.engine.allowances import uses_gx_again
 from ptcg.engine.amounts import context, true
 from ptcg.engine.answers import Answer, Refusal, Verb
-from ptcg.engine.board import ASLEEP, PARALYZED, Board, Pokemon
+from ptcg.engine.board import ASLEEP, PARALYZED, UPRIGHT, Board, Pokemon
 from ptcg.engine.checks import banned, player_banned
 from ptcg.engine.cite import cite
 from ptcg.engine.code import THAT
 from ptcg.engine.continuous import at_work, statics
-from ptcg.engine.definition import TYPE_BIT, AttackDef, typed_symbols
-from ptcg.engine.paying import pays_by_leave, remitted
+from ptcg.engine.definition import AttackDef
+from ptcg.engine.energy import can_pay, energy_units
+from ptcg.engine.kinds import card_matches
+from ptcg.engine.paying import attack_cost, pays_by_leave, pays_otherwise, remitted
 from ptcg.engine.possible import possible
-from ptcg.engine.select import (
-    ROTATED,
-    applies,
-    can_pay,
-    candidates,
-    card_matches,
-    energy_units,
-    players,
-    zone_of,
-)
+from ptcg.engine.select import ROTATED, applies, candidates, players, zone_of
 
 
 def attacks_of(board: Board, p: Pokemon) -> list[tuple[int, int, AttackDef]]:
     """The attacks a Pokémon can use: its own, then those of attached cards (TM-01)."""
     defs = board.game.defs
+    filed = continuous.filed(board)
     found: list[tuple[int, int, AttackDef]] = []
-    level = 0 if _uses_attacks_below(board, p) else len(p.cards) - 1
+    level = 0 if UsesAttacksBelow in filed and _uses_attacks_below(board, p) else len(p.cards) - 1
     while level > 0 and defs[p.cards[level]].keeps_below:
         level -= 1
     for card in p.cards[level:]:
-        found += [(card, i, attack) for i, attack in enumerate(defs[card].attacks)]
-    if statics(board, UsesAttacksOf):
+        for i, attack in enumerate(defs[card].attacks):
+            found.append((card, i, attack))
+    if UsesAttacksOf in filed:
         found += _borrowed(board, p, found)
     for card in p.tools:
         if defs[card].attacks and _may_use_card(board, p, card):
@@ -71,7 +67,6 @@ def _borrowed(board: Board, p: Pokemon, own: list[tuple[int, int, AttackDef]]) -
     cards: list[int] = []
     for live in statics(board, UsesAttacksOf):
         static = live.static
-        assert isinstance(static, UsesAttacksOf)
         if not at_work(board, live, static.of, p):
             continue
         if static.those is not None:
@@ -94,7 +89,6 @@ def _uses_attacks_below(board: Board, p: Pokemon) -> bool:
     """Whether a card lets a Pokémon use the attacks of the cards it evolved from (EVO-10)."""
     for live in statics(board, UsesAttacksBelow):
         static = live.static
-        assert isinstance(static, UsesAttacksBelow)
         if at_work(board, live, static.of, p):
             return True
     return False
@@ -104,9 +98,11 @@ def check_attacking(board: Board, p: Pokemon) -> Refusal | None:
     """Whether a Pokémon may attack at all."""
     if _too_early(board, p) and not any(attack.early for _, _, attack in attacks_of(board, p)):
         return Refusal("TURN-14", "the starting player does not attack on the first turn")
-    if _held_back(board, p) and not any(p.rotated in a.anyway for _, _, a in attacks_of(board, p)):
-        return _held_back(board, p)
-    return banned(board, Deed.ATTACK, p)
+    if p.rotated != UPRIGHT:
+        refusal = _held_back(board, p)
+        if refusal is not None and not any(p.rotated in attack.anyway for _, _, attack in attacks_of(board, p)):
+            return refusal
+    return banned(board, Deed.ATTACK, p) if statics(board, Cant) else None
 
 
 def _held_back(board: Board, p: Pokemon) -> Refusal | None:
@@ -115,7 +111,6 @@ def _held_back(board: Board, p: Pokemon) -> Refusal | None:
         return None
     for live in statics(board, AttacksAnyway):
         static = live.static
-        assert isinstance(static, AttacksAnyway)
         if p.rotated in map(ROTATED.get, static.conditions) and at_work(board, live, static.of, p):
             return None
     if p.rotated == ASLEEP:
@@ -129,7 +124,6 @@ def _too_early(board: Board, p: Pokemon) -> bool:
         return False
     for live in statics(board, AttacksFirst):
         static = live.static
-        assert isinstance(static, AttacksFirst)
         if at_work(board, live, static.of, p):
             return False
     return True
@@ -165,7 +159,6 @@ def second_attacks(board: Board) -> list[Answer]:
         return []
     for live in statics(board, AttacksTwice):
         static = live.static
-        assert isinstance(static, AttacksTwice)
         if at_work(board, live, static.of, active):
             units = energy_units(board, active)
             return [
@@ -175,49 +168,6 @@ def second_attacks(board: Board) -> list[Answer]:
                 and check_attack(board, active, card, attack, units) is None
             ]
     return []
-
-
-def attack_cost(board: Board, p: Pokemon, attack: AttackDef) -> tuple[list[tuple[int, int]], int]:
-    """The Energy an attack needs as effects have changed it: symbols by type, and how many in all."""
-    typed, total = attack.typed, attack.total
-    least = sum(n for _, n in typed)
-    for live in statics(board, AttackCost):
-        static = live.static
-        assert isinstance(static, AttackCost)
-        if (not static.name or static.name == attack.name) and at_work(board, live, static.of, p):
-            if static.free:
-                return [], 0
-            if static.any_type:
-                continue
-            if static.cost:
-                typed, total = typed_symbols(static.cost), len(static.cost)
-                least = sum(n for _, n in typed)
-                continue
-            if static.type:
-                change = continuous.amount(board, live, static.change)
-                typed, total = _of_type(typed, total, TYPE_BIT[static.type], change)
-                least = sum(n for _, n in typed)
-                continue
-            change = least - total if static.colorless_free else continuous.amount(board, live, static.change)
-            total = max(least, total + change)
-    return typed, total
-
-
-def _of_type(typed: list[tuple[int, int]], total: int, bit: int, change: int) -> tuple[list[tuple[int, int]], int]:
-    """A cost with more or fewer symbols of one type."""
-    before = sum(n for t, n in typed if t == bit)
-    after = max(0, before + change)
-    others = [(t, n) for t, n in typed if t != bit]
-    return [*others, (bit, after)] if after else others, total + after - before
-
-
-def _pays_otherwise(board: Board, p: Pokemon, card: int, attack: AttackDef, units: list[int], change: int) -> bool:
-    """Whether the Energy pays for another cost that the attack's text allows now (`change`: what effects add)."""
-    frame = context(p.owner, card, p.key)
-    return any(
-        true(board, frame, test) and can_pay(units, typed, max(total + change, sum(n for _, n in typed)))
-        for test, typed, total in attack.other_costs
-    )
 
 
 def check_gx(board: Board, p: Pokemon) -> Refusal | None:
@@ -231,8 +181,10 @@ def check_attack(board: Board, p: Pokemon, card: int, attack: AttackDef, units: 
     """Whether one attack may be used with the Energy there is."""
     if _too_early(board, p) and not attack.early:
         return Refusal("TURN-14", "the starting player does not attack on the first turn")
-    if p.rotated not in attack.anyway and _held_back(board, p):
-        return _held_back(board, p)
+    if p.rotated != UPRIGHT and p.rotated not in attack.anyway:
+        refusal = _held_back(board, p)
+        if refusal is not None:
+            return refusal
     if attack.gx:
         refusal = check_gx(board, p)
         if refusal is not None:
@@ -240,32 +192,40 @@ def check_attack(board: Board, p: Pokemon, card: int, attack: AttackDef, units: 
     if attack.vstar and board.sides[p.owner].vstar_done:
         return Refusal("ATTACK-08", "you have used your VSTAR Power of this game")
     typed, total = attack.typed, attack.total
-    if statics(board, AttackCost):
+    filed = continuous.filed(board)
+    if AttackCost in filed:
         typed, total = attack_cost(board, p, attack)
         units = units + remitted(board, p, attack)
     change = total - attack.total
-    if (attack.other_costs and _pays_otherwise(board, p, card, attack, units, change)) or (
-        statics(board, PayableFor) and pays_by_leave(board, p, attack, units, change)
+    if (attack.other_costs and pays_otherwise(board, p, card, attack, units, change)) or (
+        PayableFor in filed and pays_by_leave(board, p, attack, units, change)
     ):
         typed, total = [], 0
     if len(units) < total:
         return Refusal("ENERGY-05", f"{attack.name} needs {total} Energy; {p.top.card.name} has {len(units)}")
     if not can_pay(units, typed, total):
         return Refusal("ENERGY-04", f"the Energy on {p.top.card.name} is not of the types {attack.name} needs")
-    for live in statics(board, CantUse):
-        barred = live.static
-        assert isinstance(barred, CantUse)
-        if barred.name == attack.name and at_work(board, live, barred.of, p):
-            return Refusal("ATTACK-23", f"an effect says that {p.top.card.name} can't use {attack.name}")
-    for live in statics(board, OnlyUses):
-        alone = live.static
-        assert isinstance(alone, OnlyUses)
-        if alone.name != attack.name and at_work(board, live, alone.of, p):
-            return Refusal("ATTACK-23", f"an effect says that {p.top.card.name} can use only {alone.name}")
+    if CantUse in filed or OnlyUses in filed:
+        refusal = _barred(board, p, attack)
+        if refusal is not None:
+            return refusal
     if attack.only_if is not None and not true(board, context(p.owner, card, p.key), attack.only_if):
         return Refusal("ATTACK-08", f"{attack.name} cannot be used now, its text says")
     if attack.costs:
         frame = context(p.owner, card, p.key)
         if not all(possible(board, frame, effect, whole=True) for effect in attack.costs):
             return Refusal("ATTACK-08", f"you cannot do what {attack.name} asks for in order to use it")
+    return None
+
+
+def _barred(board: Board, p: Pokemon, attack: AttackDef) -> Refusal | None:
+    """Whether an effect names this attack as one that the Pokémon can't use, or another as the only one it can."""
+    for live in statics(board, CantUse):
+        barred = live.static
+        if barred.name == attack.name and at_work(board, live, barred.of, p):
+            return Refusal("ATTACK-23", f"an effect says that {p.top.card.name} can't use {attack.name}")
+    for confining in statics(board, OnlyUses):
+        alone = confining.static
+        if alone.name != attack.name and at_work(board, confining, alone.of, p):
+            return Refusal("ATTACK-23", f"an effect says that {p.top.card.name} can use only {alone.name}")
     return None

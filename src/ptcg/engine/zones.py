@@ -9,7 +9,8 @@ from ptcg.engine.board import UPRIGHT, WHOLE_GAME, Board, Pokemon
 from ptcg.engine.definition import Definition
 from ptcg.engine.events import What
 from ptcg.engine.history import forget, note
-from ptcg.engine.select import card_matches, matches, players
+from ptcg.engine.kinds import card_matches
+from ptcg.engine.select import matches, players
 
 BOTH = 3
 
@@ -69,7 +70,6 @@ def open_hands(board: Board) -> None:
     """Hands that are played face up are known to both players."""
     for live in continuous.statics(board, OpenHand):
         static = live.static
-        assert isinstance(static, OpenHand)
         if continuous.in_force(board, live):
             for player in players(live.player, static.who):
                 for card in board.sides[player].hand:
@@ -236,7 +236,6 @@ def fall_off(board: Board) -> None:
     defs = board.game.defs
     for live in continuous.statics(board, ShedsTrainers):
         static = live.static
-        assert isinstance(static, ShedsTrainers)
         for p in [p for side in board.sides for p in side.pokemon() if p.tools]:
             if continuous.at_work(board, live, static.of, p):
                 kind = static.kind
@@ -255,10 +254,12 @@ def fall_off(board: Board) -> None:
 
 def bench_holds(board: Board, player: int) -> int:
     """How many Pokémon a player's Bench may hold (ZONE-06), as cards have changed it."""
+    statics = continuous.statics(board, BenchHolds)
+    if not statics:
+        return board.game.era.bench
     numbers = []
-    for live in continuous.statics(board, BenchHolds):
+    for live in statics:
         static = live.static
-        assert isinstance(static, BenchHolds)
         meant = static.who is Who.BOTH or (static.who is Who.YOU) is (live.player == player)
         if meant and continuous.in_force(board, live):
             if static.only_if is None or amounts.holds(board, player, -1, static.only_if):
@@ -276,7 +277,6 @@ def may_enter(board: Board, player: int, definition: Definition) -> bool:
         return False
     for live in continuous.statics(board, CantPlay):
         ban = live.static
-        assert isinstance(ban, CantPlay)
         meant = ban.anyhow and player in players(live.player, ban.who) and continuous.in_force(board, live)
         if meant and card_matches(board, ban.kind, definition):
             return False

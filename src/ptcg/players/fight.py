@@ -6,7 +6,7 @@ from ptcg.engine import Board, Definition, Pokemon
 from ptcg.engine.checks import retreat_cost
 from ptcg.engine.damage import figure_damage, max_hp
 from ptcg.engine.definition import ENERGY, POKEMON, AttackDef
-from ptcg.engine.select import energy_units
+from ptcg.engine.energy import energy_units
 from ptcg.engine.usable import attacks_of, check_attack, check_attacking
 from ptcg.players.judge import Estimate, attack_effects
 from ptcg.view import View

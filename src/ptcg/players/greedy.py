@@ -33,7 +33,7 @@ from ptcg.effects import (
 )
 from ptcg.engine import Answer, Ask, Chance, Definition, Pokemon, Question, Verb
 from ptcg.engine.checks import retreat_cost
-from ptcg.engine.select import energy_units
+from ptcg.engine.energy import energy_units
 from ptcg.engine.usable import attacker_of, attacks_of, check_attack
 from ptcg.players.fight import KNOCK_OUT, Situation
 from ptcg.players.judge import RESERVE, Estimate

@@ -12,8 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ptcg.engine import Event, Table, What
-
-SPECTATOR = -1
+from ptcg.view.view import SPECTATOR
 
 # [you do|they do]; {who} and {whose} begin with a capital at the start of a sentence
 _SENTENCES: dict[What, str] = {

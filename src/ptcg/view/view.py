@@ -26,6 +26,12 @@ FACE_DOWN: Final = _FaceDown(Card("face-down", "a face-down card", "Energy"), ER
 
 TRIES: Final = 200
 
+SPECTATOR: Final = -1
+"""Somebody who watches and may know what both players know."""
+
+BOTH: Final = 0b11
+"""`known` of a card that both players know."""
+
 
 class View:
     """What `player` may know.
@@ -146,8 +152,8 @@ class View:
         return pool + [more[chance.below(len(more))] for _ in range(wanted - len(pool))]
 
 
-def view_of(state: State, player: int) -> View:
-    """What `player` may know of a state."""
+def view_of(state: State, player: int, told: bool = True) -> View:
+    """What `player` may know of a state; `SPECTATOR` may know what both players know. `told`: also all that happened."""
     hidden = [*_hidden(state, 0, player), *_hidden(state, 1, player)]
     labels = {card: -1 - i for i, card in enumerate(hidden)}
     board = state.copy()
@@ -161,38 +167,58 @@ def view_of(state: State, player: int) -> View:
     relabel(board, labels)
     _hide_secrets(board, player)
     if state.face_down:
-        for p in board.sides[1 - player].pokemon():
-            p.top = FACE_DOWN
+        for owner, side in enumerate(board.sides):
+            for p in side.pokemon() if owner != player else ():
+                p.top = FACE_DOWN
     for card in hidden:
         board.known[card] = 0
-    if state.events is not None:
-        board.events = [event.seen_by(player) for event in state.events]
+    board.events = [event.seen_by(player) for event in state.events] if told and state.events is not None else None
     question = state.question
     if question is not None and question.player != player:
         board.question = None
     asked, kind = (-1, None) if question is None else (question.player, question.kind)
     view = View(player, board, asked, kind)
-    side = state.sides[player]
-    mine = [card for card in hidden if table.owners[card] == player]
+    if player != SPECTATOR:
+        _count_unseen(view, state, [card for card in hidden if table.owners[card] == player])
+    return view
+
+
+def open_view(state: State) -> View:
+    """A state with every card face up and every event told.
+
+    No player ever gets it: it is for boards on which nothing is at stake any more, such as finished games and
+    scenarios of the rulebook. What would come next, coins and shuffles, stays unknown here too.
+    """
+    board = state.copy()
+    board.chance = Chance()
+    if state.events is not None:
+        board.events = [event._replace(secret=False) for event in state.events]
+    question, board.question = state.question, None
+    asked, kind = (-1, None) if question is None else (question.player, question.kind)
+    return View(SPECTATOR, board, asked, kind)
+
+
+def _count_unseen(view: View, state: State, mine: list[int]) -> None:
+    """The player's own hidden cards: one knows one's deck list, and after a search which of it are Prizes."""
+    defs, side = state.game.defs, state.sides[view.player]
     prizes = set(side.prizes)
     if side.searched:
-        view.unseen = _sorted(table.defs[card] for card in mine if card not in prizes)
-        view.unseen_prizes = _sorted(table.defs[card] for card in mine if card in prizes)
+        view.unseen = _sorted(defs[card] for card in mine if card not in prizes)
+        view.unseen_prizes = _sorted(defs[card] for card in mine if card in prizes)
     else:
-        view.unseen = _sorted(table.defs[card] for card in mine)
-    return view
+        view.unseen = _sorted(defs[card] for card in mine)
 
 
 def _hidden(state: State, owner: int, player: int) -> list[int]:
     """An owner's cards that a player does not know, in the order of their places: hand, in play, deck, Prizes."""
     side = state.sides[owner]
     known = state.known
-    bit = 1 << player
-    hidden = [card for card in side.hand if not known[card] & bit]
+    needed = BOTH if player == SPECTATOR else 1 << player
+    hidden = [card for card in side.hand if known[card] & needed != needed]
     if state.face_down and owner != player:
         hidden += [card for p in side.pokemon() for card in p.cards]
-    hidden += [card for card in side.deck if not known[card] & bit]
-    hidden += [card for card in side.prizes if not known[card] & bit]
+    hidden += [card for card in side.deck if known[card] & needed != needed]
+    hidden += [card for card in side.prizes if known[card] & needed != needed]
     return hidden
 
 

@@ -13,12 +13,14 @@ from ptcg.engine.board import Board, Lingering
 from ptcg.engine.code import LOOKED, MOVED, THAT, Frame, Op
 from ptcg.engine.damage import base_damage, max_hp, put_counters
 from ptcg.engine.definition import POKEMON, AttackDef
+from ptcg.engine.energy import can_pay, energy_units
 from ptcg.engine.events import What
+from ptcg.engine.kinds import card_matches
 from ptcg.engine.possible import possible
 from ptcg.engine.run.control import jump
 from ptcg.engine.run.emitter import Emitter, cards_in, lowers, performs, targets
 from ptcg.engine.run.lasting import span
-from ptcg.engine.select import can_pay, card_matches, energy_units, players, resolve, zone_of
+from ptcg.engine.select import players, resolve, zone_of
 from ptcg.engine.usable import check_gx
 
 COPIED = 1  # AttackContext.copied: used through another attack

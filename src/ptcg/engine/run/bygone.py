@@ -30,12 +30,13 @@ from ptcg.engine.ask import alike_once, ask
 from ptcg.engine.board import Board
 from ptcg.engine.code import LOOKED, SECRET, Frame, Op
 from ptcg.engine.events import What
+from ptcg.engine.kinds import card_matches
 from ptcg.engine.prizes import prize_answers, turn_up
 from ptcg.engine.run.cards import moved
 from ptcg.engine.run.control import jump
 from ptcg.engine.run.emitter import Emitter, cards_in, lowers, performs
 from ptcg.engine.run.looking import left_of_looked
-from ptcg.engine.select import card_matches, players, zone_of
+from ptcg.engine.select import players, zone_of
 from ptcg.engine.zones import BOTH, into_hand, put, remove_stadium
 
 CHOSEN = "?"

@@ -32,10 +32,11 @@ from ptcg.engine.code import DID, LOOKED, MOVED, THAT, Frame, Op
 from ptcg.engine.definition import POKEMON
 from ptcg.engine.events import What
 from ptcg.engine.guarding import deck_is_kept, discardable, reached
+from ptcg.engine.kinds import card_matches
 from ptcg.engine.powers import benched, discarded_by, set_off_by_card
 from ptcg.engine.prizes import lay_prizes
 from ptcg.engine.run.emitter import Emitter, cards_in, lowers, performs
-from ptcg.engine.select import card_matches, players, zone_of
+from ptcg.engine.select import players, zone_of
 from ptcg.engine.zones import BOTH, discard, draw, public_to_deck, put, shuffle_deck
 
 

@@ -49,7 +49,6 @@ def _number(board: Board, frame: Frame, printed: int) -> int:
     name = board.game.defs[attack.card].attacks[attack.index].name
     for live in statics(board, FlipsInstead):
         static = live.static
-        assert isinstance(static, FlipsInstead)
         if static.name == name and attacker is not None and at_work(board, live, static.of, attacker):
             return static.coins
     return printed
@@ -68,7 +67,6 @@ def _may_again(board: Board, frame: Frame) -> bool:
         return False
     for live in lives:
         static = live.static
-        assert isinstance(static, FlipsAgain)
         if at_work(board, live, static.of, attacker):
             return True
     return False

@@ -26,12 +26,13 @@ from ptcg.engine.answers import Answer, Ask, Question, Verb
 from ptcg.engine.board import Board
 from ptcg.engine.code import DID, SECRET, Frame, Op
 from ptcg.engine.events import What
+from ptcg.engine.kinds import card_matches
 from ptcg.engine.possible import payable
 from ptcg.engine.powers import changed_places
 from ptcg.engine.prizes import face_down, prize_answers
 from ptcg.engine.run.cards import mix, move_chosen, place_of
 from ptcg.engine.run.emitter import Emitter, cards_in, lowers, performs
-from ptcg.engine.select import card_matches, players, resolve
+from ptcg.engine.select import players, resolve
 from ptcg.engine.zones import attach, into_hand, switch_active
 
 SIGNS: Final = ("Rock", "Paper", "Scissors")  # each beats the one before it

@@ -27,8 +27,9 @@ from ptcg.engine.answers import Answer, Ask, Question, Verb
 from ptcg.engine.ask import STOP, Elsewhere, ask, ask_number, number_chosen
 from ptcg.engine.board import Board
 from ptcg.engine.code import DID, PLACED, Frame, Op, Picked
+from ptcg.engine.conditions import afflict, recover
 from ptcg.engine.continuous import forbidden
-from ptcg.engine.damage import afflict, heal, max_hp, put_counters, recover
+from ptcg.engine.damage import heal, max_hp, put_counters
 from ptcg.engine.events import What
 from ptcg.engine.run.emitter import Emitter, lowers, performs, targets
 from ptcg.engine.select import has_condition

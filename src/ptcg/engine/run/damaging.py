@@ -21,7 +21,8 @@ from ptcg.effects import (
 from ptcg.engine.amounts import value
 from ptcg.engine.board import Board
 from ptcg.engine.code import Frame, Op
-from ptcg.engine.damage import afflict, weighed
+from ptcg.engine.conditions import afflict
+from ptcg.engine.damage import weighed
 from ptcg.engine.events import What
 from ptcg.engine.run.emitter import Emitter, lowers, performs, targets
 

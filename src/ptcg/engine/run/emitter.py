@@ -26,10 +26,11 @@ from ptcg.engine.ask import (
 )
 from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.code import FREE, Frame, Op, Picked
-from ptcg.engine.continuous import at_work, statics
-from ptcg.engine.damage import shielded
+from ptcg.engine.continuous import at_work, filed, statics
 from ptcg.engine.definition import POKEMON
-from ptcg.engine.select import card_matches, resolve
+from ptcg.engine.kinds import card_matches
+from ptcg.engine.select import resolve
+from ptcg.engine.shields import shielded
 
 
 class Unsupported(Exception):
@@ -165,7 +166,8 @@ def _points_back(node: object) -> bool:
 def targets(board: Board, frame: Frame, target: object) -> list[Pokemon]:
     """The Pokémon an effect reaches: those of the selector that no shield keeps it off."""
     found = resolve(board, frame, target)
-    if statics(board, Prevents) or statics(board, ShieldsFrom):
+    at_hand = filed(board)
+    if Prevents in at_hand or ShieldsFrom in at_hand:
         return [p for p in found if not kept_off(board, frame, p)]
     return found
 
@@ -177,7 +179,6 @@ def kept_off(board: Board, frame: Frame, p: Pokemon) -> bool:
     d = board.game.defs[frame.card] if frame.card >= 0 else None
     for live in statics(board, ShieldsFrom):
         shield = live.static
-        assert isinstance(shield, ShieldsFrom)
         if d is None or (live.player == frame.player and not shield.own) or not at_work(board, live, shield.of, p):
             continue
         if d.kind == POKEMON:

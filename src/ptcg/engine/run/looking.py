@@ -18,8 +18,9 @@ from ptcg.engine.board import Board
 from ptcg.engine.code import DID, LOOKED, Frame, Op
 from ptcg.engine.events import What
 from ptcg.engine.guarding import discardable
+from ptcg.engine.kinds import card_matches
 from ptcg.engine.run.emitter import Emitter, cards_in, lowers, performs
-from ptcg.engine.select import card_matches, players
+from ptcg.engine.select import players
 from ptcg.engine.zones import BOTH, into_hand, public_to_deck, put, shuffle_deck
 
 

@@ -31,10 +31,11 @@ from ptcg.engine.code import BENCHED, DID, END_OF_TURN, THAT, Frame, Op
 from ptcg.engine.continuous import forbidden, in_force, statics
 from ptcg.engine.events import What
 from ptcg.engine.evolve import change_form, highest_evolution
+from ptcg.engine.kinds import card_matches
 from ptcg.engine.powers import changed_places, discarded_by
 from ptcg.engine.run.cards import mix, moved
 from ptcg.engine.run.emitter import Emitter, cards_in, kept_off, lowers, performs, targets
-from ptcg.engine.select import card_matches, matches, players
+from ptcg.engine.select import matches, players
 from ptcg.engine.staying import may_return
 from ptcg.engine.zones import (
     detach,
@@ -227,7 +228,6 @@ def end_turn(board: Board, frame: Frame, op: Op) -> None:
     name = board.game.defs[frame.card].name if frame.card >= 0 else ""
     for live in statics(board, TurnGoesOn):
         static = live.static
-        assert isinstance(static, TurnGoesOn)
         if static.name == name and live.player == frame.player and in_force(board, live):
             return
     board.stack[0].pos = END_OF_TURN

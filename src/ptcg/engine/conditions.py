@@ -1,0 +1,90 @@
+"""Special Conditions: how a Pokémon gets one, and how one ends."""
+
+from __future__ import annotations
+
+from ptcg.effects import BurnIs, CantBe, Condition, ConfusionIs, MoreBurn, MorePoison, Past, SleepsDeep
+from ptcg.engine.board import ASLEEP, CONFUSED, PARALYZED, UPRIGHT, Board, Pokemon
+from ptcg.engine.continuous import at_work, statics
+from ptcg.engine.events import What
+from ptcg.engine.history import note
+from ptcg.engine.select import has_condition
+from ptcg.rules import Burn
+
+
+def afflict(board: Board, p: Pokemon, condition: Condition, poison: int = 0) -> None:
+    """Give a Special Condition to an Active Pokémon (COND-02), unless something keeps it away."""
+    if not board.is_active(p):
+        return
+    if condition is Condition.BURNED and board.game.era.burn is Burn.UNKNOWN:
+        return
+    for live in statics(board, CantBe):
+        static = live.static
+        if (not static.conditions or condition in static.conditions) and at_work(board, live, static.of, p):
+            return
+    if board.attack is not None:
+        _remember(board, p)
+    _end_severity(board, p, condition)
+    if condition is Condition.POISONED:
+        p.poison = poison or 1  # COND-08: the new Poison replaces the old one
+    elif condition is Condition.BURNED:
+        p.burned = True
+    elif condition is Condition.ASLEEP:
+        p.rotated = ASLEEP  # COND-06: the newest of the three stays
+    elif condition is Condition.CONFUSED:
+        p.rotated = CONFUSED
+    else:
+        p.rotated = PARALYZED
+        p.paralyzed = board.turn
+    if board.attack is not None:
+        note(board, Past.AFFLICTED, p, poison, condition.name)
+    board.log(What.AFFLICT, "COND-28", p.owner, p, name=condition.value)
+
+
+def recover(board: Board, p: Pokemon, condition: Condition, rule: str) -> None:
+    """A Special Condition ends."""
+    if not has_condition(p, condition):
+        return
+    if condition is Condition.POISONED:
+        p.poison = 0
+    elif condition is Condition.BURNED:
+        p.burned = False
+    else:
+        p.rotated = UPRIGHT
+    _end_severity(board, p, condition)
+    board.log(What.RECOVER, rule, p.owner, p, name=condition.value)
+
+
+def cure_immune(board: Board) -> None:
+    """Pokémon that recover from what they can't be affected by do so."""
+    for live in statics(board, CantBe):
+        static = live.static
+        if not static.cures:
+            continue
+        for side in board.sides:
+            active = side.active
+            if active is not None and at_work(board, live, static.of, active):
+                for condition in static.conditions or tuple(Condition):
+                    recover(board, active, condition, "COND-24")
+
+
+_SEVERITY: dict[Condition, tuple[type, ...]] = {
+    Condition.POISONED: (MorePoison,),
+    Condition.BURNED: (BurnIs, MoreBurn),
+}
+_ROTATED = (SleepsDeep, ConfusionIs)
+
+
+def _end_severity(board: Board, p: Pokemon, condition: Condition) -> None:
+    """What makes a condition worse ends with it, and when a new one takes its place (COND-06, COND-08)."""
+    kinds = _SEVERITY.get(condition, _ROTATED)
+    if any(isinstance(effect.static, kinds) for effect in p.effects):
+        p.effects = [effect for effect in p.effects if not isinstance(effect.static, kinds)]
+        board.live = None
+
+
+def _remember(board: Board, p: Pokemon) -> None:
+    """Before the first Special Condition that an attack gives, those a Pokémon had go on record."""
+    if not any(row.turn == board.turn and row.pokemon == p.key and row.what == "AFFLICTED" for row in board.history):
+        for condition in Condition:
+            if has_condition(p, condition):
+                note(board, Past.ALREADY, p, name=condition.name)

@@ -1,0 +1,75 @@
+"""Shields: what keeps the damage of an attack, and its effects, off a Pokémon."""
+
+from __future__ import annotations
+
+from ptcg.effects import Prevents
+from ptcg.engine.board import Board, Pokemon
+from ptcg.engine.continuous import Live, at_work, reader, statics
+from ptcg.engine.select import matches
+
+
+def prevented(board: Board, attacker: Pokemon, p: Pokemon, damage: int) -> bool:
+    """Whether a shield keeps the damage of an attack off a Pokémon."""
+    for live in statics(board, Prevents):
+        shield = live.static
+        if _keeps_off(shield, damage) and _shields(board, live, attacker, p):
+            if not shield.flip or _coin_shields(board, shield, p):
+                return True
+    return False
+
+
+def shielded(board: Board, p: Pokemon, coins: bool = True) -> bool:
+    """Whether a shield keeps the effects of the running attack off a Pokémon (`coins`: also one that needs a coin)."""
+    attack = board.attack
+    if attack is None:
+        return False
+    attacker = board.find(attack.attacker)
+    if attacker is None or attacker is p:
+        return False
+    for live in statics(board, Prevents):
+        shield = live.static
+        if shield.effects and (coins or not shield.flip) and _shields(board, live, attacker, p):
+            if not shield.flip or _coin_shields(board, shield, p):
+                return True
+    return False
+
+
+def sheltered(board: Board, attacker: Pokemon, p: Pokemon, damage: int) -> bool:
+    """Whether a shield that needs no coin keeps the damage of an attack off a Pokémon."""
+    return any(
+        not live.static.flip and _keeps_off(live.static, damage) and _shields(board, live, attacker, p)
+        for live in statics(board, Prevents)
+    )
+
+
+def _keeps_off(shield: Prevents, damage: int) -> bool:
+    """Whether a shield is one against so much damage."""
+    if not shield.damage or (shield.exactly and damage not in shield.exactly):
+        return False
+    return damage >= shield.at_least and (not shield.at_most or damage <= shield.at_most)
+
+
+def _shields(board: Board, live: Live[Prevents], attacker: Pokemon, p: Pokemon) -> bool:
+    shield = live.static
+    if shield.gx and not _is_gx(board):
+        return False
+    return at_work(board, live, shield.of, p) and matches(board, reader(live, p), shield.by, attacker, live.holder)
+
+
+def _coin_shields(board: Board, shield: Prevents, p: Pokemon) -> bool:
+    """Whether a coin shields a Pokémon: where it shields from all effects, it is flipped once for the whole attack."""
+    attack = board.attack
+    if not shield.effects or attack is None:
+        return board.flip(p.owner, "DAMAGE-11")
+    if p.key not in attack.safe and p.key not in attack.open:
+        if board.flip(p.owner, "DAMAGE-11"):
+            attack.safe = (*attack.safe, p.key)
+        else:
+            attack.open = (*attack.open, p.key)
+    return p.key in attack.safe
+
+
+def _is_gx(board: Board) -> bool:
+    """Whether the running attack is a GX attack."""
+    attack = board.attack
+    return attack is not None and board.game.defs[attack.card].attacks[attack.index].gx
