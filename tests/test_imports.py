@@ -22,7 +22,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "view": BELOW_VIEW,
     "players": BELOW_VIEW | {"view"},
     "arena": BELOW_VIEW | {"view", "players"},
-    "server": BELOW_VIEW | {"view", "players", "arena"},
+    "server": BELOW_VIEW | {"view", "players", "arena", "scenario", "ptcg"},
 }
 BELOW_CLI = MAY_IMPORT.keys() | {"ptcg", "scenario"}
 MAY_IMPORT |= {"scenario": BELOW_CLI, "ptcg": BELOW_CLI, "cli": BELOW_CLI}

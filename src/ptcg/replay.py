@@ -170,8 +170,8 @@ class Recording:
         data: dict[str, Any] = {
             "kind": KIND,
             "version": VERSION,
-            "era": _era_written(self.era),
-            "decks": [_deck_written(deck) for deck in self.decks],
+            "era": era_record(self.era),
+            "decks": [deck_record(deck) for deck in self.decks],
             "answers": [str(answer) for answer in self.answers],
             "outcomes": list(self.outcomes),
             "turns": [list(mark) for mark in self.marks],
@@ -200,8 +200,8 @@ class Recording:
             raise _broken("answers", f"cannot be read: {error}") from None
         coins = tuple(bool(coin) for coin in _list(data, "coins")) if "coins" in data else None
         return Recording(
-            era=_read_era(data.get("era")),
-            decks=(_read_deck(decks[0], "decks[0]"), _read_deck(decks[1], "decks[1]")),
+            era=read_era_record(data.get("era")),
+            decks=(read_deck_record(decks[0], "decks[0]"), read_deck_record(decks[1], "decks[1]")),
             answers=answers,
             outcomes=tuple(read_outcomes(data.get("outcomes"), "outcomes")),
             marks=_read_marks(_list(data, "turns")),
@@ -219,7 +219,7 @@ def _departs(turn: int, why: str) -> ValueError:
 # --- eras -----------------------------------------------------------------------------------------------------------
 
 
-def _era_written(era: Era) -> dict[str, Any]:
+def era_record(era: Era) -> dict[str, Any]:
     """The name of the book and what is changed in it."""
     book = era.name if era.name in ERAS else next(iter(ERAS))
     changes = {
@@ -236,7 +236,8 @@ def _plain(value: Any) -> Any:
     return [_plain(item) for item in value] if isinstance(value, tuple) else value
 
 
-def _read_era(data: Any) -> Era:
+def read_era_record(data: Any) -> Era:
+    """The era that `era_record` wrote."""
     if not isinstance(data, dict) or data.get("name") not in ERAS:
         raise _broken("era", f"has no name that is one of {', '.join(ERAS)}")
     changes = data.get("changes", {})
@@ -272,7 +273,7 @@ def _read_value(data: Any, hint: Any, where: str) -> Any:
 # --- decks ----------------------------------------------------------------------------------------------------------
 
 
-def _deck_written(deck: Deck) -> dict[str, Any]:
+def deck_record(deck: Deck) -> dict[str, Any]:
     """Card ids and counts; a card that is not built in is written out."""
     known = builtin_library().by_id
     cards = [[card.id if known.get(card.id) == card else card_record(card), count] for card, count in deck.counts]
@@ -314,7 +315,8 @@ def card_record(card: Card) -> dict[str, Any]:
     return {key: value for key, value in record.items() if value}
 
 
-def _read_deck(data: Any, where: str) -> Deck:
+def read_deck_record(data: Any, where: str = "deck") -> Deck:
+    """The deck that `deck_record` wrote."""
     if not isinstance(data, dict):
         raise _broken(where, "is not an object with fields")
     counts: list[tuple[Card, int]] = []
@@ -366,4 +368,4 @@ def _read_mark(data: Any, where: str) -> Mark:
     return Mark(*data)
 
 
-__all__ = ["Mark", "Recording", "Step", "card_record"]
+__all__ = ["Mark", "Recording", "Step", "card_record", "deck_record", "era_record", "read_deck_record", "read_era_record"]

@@ -7,7 +7,7 @@ does all of it for a database: `Database` for pokemon-tcg-data, `TcgDex` for TCG
 
 from ptcg.cards.card import BadRecord, Card, PrintedAttack, PrintedPower, read_card
 from ptcg.cards.database import Database
-from ptcg.cards.deck import Deck, builtin_decks, deck, make_deck, read_deck, write_deck
+from ptcg.cards.deck import Deck, builtin_decks, deck, make_deck, parse_deck, read_deck, write_deck
 from ptcg.cards.errors import BadDeck
 from ptcg.cards.function import function_key, same_function
 from ptcg.cards.legality import Fault, deck_faults
@@ -41,6 +41,7 @@ __all__ = [
     "name_for_rules",
     "name_parts",
     "open_source",
+    "parse_deck",
     "read_card",
     "read_deck",
     "same_function",

@@ -119,18 +119,24 @@ def read_deck(path: Path, library: Library | None = None, which: str = "") -> De
         raise BadDeck(f"deck file {path}: {error.strerror or error}") from None
     except ValueError as error:
         raise BadDeck(f"deck file {path}: not a text ({error})") from None
-    if path.suffix != ".json" and not text.lstrip().startswith(("{", "[")):
-        counts = read_list(text, library or builtin_library(), f"deck file {path}")
-        return Deck(path.stem, tuple(counts))
+    return parse_deck(text, library, path.stem, f"deck file {path}", which)
+
+
+def parse_deck(
+    text: str, library: Library | None = None, name: str = "", where: str = "deck list", which: str = ""
+) -> Deck:
+    """A deck from the text of a deck file. `name` is for a text that has none, `where` for what is said of faults."""
+    if not where.endswith(".json") and not text.lstrip("\ufeff \t\r\n").startswith(("{", "[")):
+        return Deck(name, tuple(read_list(text, library or builtin_library(), where)))
     try:
-        data = json.loads(text)
-    except ValueError as error:
-        raise BadDeck(f"deck file {path}: not JSON ({error}); see the built-in decks for the form") from None
+        data = json.loads(text.lstrip("\ufeff"))
+    except (RecursionError, ValueError) as error:
+        raise BadDeck(f"{where}: not JSON ({error}); see the built-in decks for the form") from None
     if isinstance(data, list):
-        data = _one_of(data, which, path)
+        data = _one_of(data, which, where)
     if not isinstance(data, dict) or not isinstance(data.get("cards"), dict | list):
-        raise BadDeck(f"deck file {path}: no 'cards' with names and numbers; see the built-in decks for the form")
-    return _from_data({"name": path.stem, **data}, library)
+        raise BadDeck(f"{where}: no 'cards' with names and numbers; see the built-in decks for the form")
+    return _from_data({"name": name, **data}, library)
 
 
 def write_deck(deck: Deck, form: str, library: Library | None = None) -> str:
@@ -151,7 +157,7 @@ def write_deck(deck: Deck, form: str, library: Library | None = None) -> str:
     return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
 
 
-def _one_of(data: list[Any], which: str, path: Path) -> Any:
+def _one_of(data: list[Any], which: str, where: str) -> Any:
     """One deck of a file with several."""
     named = [one for one in data if isinstance(one, dict) and one.get("name")]
     fitting = [one for one in named if which.casefold() in (str(one["name"]).casefold(), str(one.get("id")))]
@@ -159,7 +165,8 @@ def _one_of(data: list[Any], which: str, path: Path) -> Any:
         return named[0]
     if not fitting:
         names = ", ".join(str(one["name"]) for one in named) or "none"
-        raise BadDeck(f"deck file {path}: it has several decks ({names}); name one, such as {path.name}#NAME")
+        hint = f"name one, such as {Path(where).name}#NAME" if where.endswith(".json") else "give one of them"
+        raise BadDeck(f"{where}: it has several decks ({names}); {hint}")
     return fitting[0]
 
 

@@ -125,9 +125,10 @@ class Source(ABC):
     def records(self, set_id: str) -> dict[str, Record]:
         """The cleaned and patched records of a set by card id."""
         if set_id not in self._records:
-            self._records[set_id] = {}
+            found: dict[str, Record] = {}
             for file in self.set_files.get(set_id, []):
-                self._read_file(file, set_id)
+                self._read_file(file, set_id, found)
+            self._records[set_id] = found  # only when it is whole: another thread may ask meanwhile
         return self._records[set_id]
 
     def named(self, name: str) -> Sequence[Record]:
@@ -166,7 +167,7 @@ class Source(ABC):
             self.note(where, f"{file} cannot be read ({error})")
             return None
 
-    def _read_file(self, file: Path, set_id: str) -> None:
+    def _read_file(self, file: Path, set_id: str, found: dict[str, Record]) -> None:
         data = self.read_json(file, set_id)
         if data is None:
             return
@@ -183,7 +184,7 @@ class Source(ABC):
                 at = raw.get("id") if isinstance(raw, Mapping) and raw.get("id") else f"record {place + 1}"
                 self.note(f"{set_id}:{at}", f"not a card record ({type(error).__name__}: {error})")
             else:
-                self._records[set_id][card_id] = record
+                found[card_id] = record
 
     def _mended(self, record: Record) -> Record:
         return mend(record, self.named) if needs_mending(record) else record

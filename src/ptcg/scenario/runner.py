@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from importlib import resources
 from pathlib import Path
+from typing import TypeAlias
 
-from ptcg.cards import Database, deck_faults
-from ptcg.engine import ScriptError
+from ptcg.cards import Card, Database, deck_faults
+from ptcg.engine import ScriptError, State
 from ptcg.rules import Refused
 from ptcg.rules.same import says_the_same
 from ptcg.scenario.build import Cards, build
@@ -28,6 +29,23 @@ class Result:
     message: str
     file: Path
     readable: bool = True  # False: not a scenario that can be run at all
+
+
+@dataclass(frozen=True)
+class Moment:
+    """The board after a step, or before the first (`step` is None), and why the step was refused if it had to be."""
+
+    step: Step | None
+    state: State  # goes on with the run: look at it at once, or copy it
+    refusal: Refused | None = None
+
+
+Watch: TypeAlias = Callable[[Moment], None]
+"""Somebody who follows a run moment by moment."""
+
+
+def _unwatched(moment: Moment) -> None:
+    pass
 
 
 def rulebook_folder() -> Path:
@@ -71,14 +89,14 @@ def run(scenario: Scenario, database: Database | None = None) -> Iterator[Result
         yield Result(scenario.title, scenario.rules, era, not message, message, scenario.file)
 
 
-def run_once(scenario: Scenario, era: str, cards: Cards) -> str:
-    """Run a scenario in one era. Returns what went wrong, or nothing."""
+def run_once(scenario: Scenario, era: str, cards: Cards, watch: Watch = _unwatched) -> str:
+    """Run a scenario in one era. Returns what went wrong, or nothing. A deck check has no moments to watch."""
     try:
         if scenario.deck is not None:
             return _check_deck(scenario, era, cards)
         table = Table(build(scenario, era, cards), cards)
         table.state.run()
-        table = _play(scenario, table)
+        table = _play(scenario, table, watch)
         if table.state.chance.coins:
             return f"{len(table.state.chance.coins)} of the coins were not flipped"
         check(table.state, scenario.expect, cards)
@@ -97,14 +115,16 @@ class _Failed(Exception):
     """A step that did not do what it must."""
 
 
-def _play(scenario: Scenario, table: Table) -> Table:
+def _play(scenario: Scenario, table: Table, watch: Watch) -> Table:
     steps = list(scenario.steps)
     table.settle(steps)
+    watch(Moment(None, table.state))
     while steps:
         step = steps.pop(table.turn_of(steps))
         following = steps[0] if steps else None
-        table = _do(table, step, following)
+        table, refusal = _do(table, step, following)
         table.settle(steps)
+        watch(Moment(step, table.state, refusal))
         if step.expect:
             try:
                 check(table.state, step.expect, table.cards)
@@ -113,8 +133,8 @@ def _play(scenario: Scenario, table: Table) -> Table:
     return table
 
 
-def _do(table: Table, step: Step, following: Step | None) -> Table:
-    """The table after a step; a refused step leaves it as it was."""
+def _do(table: Table, step: Step, following: Step | None) -> tuple[Table, Refused | None]:
+    """The table after a step; a refused step leaves it as it was, for the reason given."""
     trial = table.copy()
     try:
         trial.do(step, following)
@@ -127,16 +147,19 @@ def _do(table: Table, step: Step, following: Step | None) -> Table:
             raise _Failed(f"step '{step}' was refused: {refusal}") from None
         if isinstance(step.refused, str) and not says_the_same(step.refused, refusal.rule):
             raise _Failed(f"step '{step}' was refused by {refusal.rule}, expected {step.refused}") from None
-        return table
+        return table, refusal
     if step.refused:
         raise _Failed(f"step '{step}' was carried out; it should have been refused")
-    return trial
+    return trial, None
+
+
+def deck_of(scenario: Scenario, cards: Cards) -> list[tuple[Card, int]]:
+    """The deck that a scenario checks: cards and how many of each."""
+    return [(cards.find(str(name)), int(count)) for name, count in (scenario.deck or {}).items()]
 
 
 def _check_deck(scenario: Scenario, era: str, cards: Cards) -> str:
-    assert scenario.deck is not None
-    deck = [cards.find(str(name)) for name, count in scenario.deck.items() for _ in range(int(count))]
-    faults = deck_faults(deck, scenario.era(era))
+    faults = deck_faults([card for card, count in deck_of(scenario, cards) for _ in range(count)], scenario.era(era))
     wanted = scenario.expect.get("legal")
     if wanted is None:
         raise BadScenario(f"{scenario.file}: scenario '{scenario.title}': a deck check expects 'legal: true' or false")

@@ -1,0 +1,175 @@
+"""Load on a server: many tables at once, both seats of each played over the real WebSocket protocol.
+
+    python benchmarks/load.py                          a server of its own, 300 tables for 60 seconds
+    python benchmarks/load.py --tables 300 --seconds 1800
+    python benchmarks/load.py --server http://localhost:8000
+
+Each player thinks for a while and gives any legal answer; when a game is over, both ask for a rematch. Measured is the time
+from sending an answer to having the new board, and the memory of the server.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import json
+import random
+import re
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import psutil
+
+from ptcg.cards import builtin_decks
+from ptcg.server import protocol
+from ptcg.server.remote import RemoteSeat, Site
+
+RAMP = 50.0  # tables opened in a second
+
+
+@dataclass
+class Measure:
+    """What has been seen so far."""
+
+    times: list[float] = field(default_factory=list)
+    games: int = 0
+    errors: list[str] = field(default_factory=list)
+    memory: list[tuple[float, float]] = field(default_factory=list)  # seconds, MB
+
+    def percentile(self, part: float) -> float:
+        ordered = sorted(self.times)
+        return ordered[min(int(len(ordered) * part), len(ordered) - 1)] * 1000 if ordered else 0.0
+
+
+async def play_table(number: int, server: str, think: float, until: float, measure: Measure) -> None:
+    """Two players at one table until the time is over."""
+    luck = random.Random(number)
+    keys = [key for key, deck in builtin_decks().items() if deck.era == "2009"]
+    try:
+        ann, bob = Site(server), Site(server)
+        table = await ann.open_table(era="2009", deck=f"builtin:{keys[number % len(keys)]}", opponent="person")
+        await bob.take_seat(table, f"builtin:{keys[(number + 1) % len(keys)]}")
+        async with ann.sit_at(table) as first, bob.sit_at(table) as second:
+            await asyncio.gather(*(play_seat(seat, luck, think, until, measure) for seat in (first, second)))
+    except Exception as error:
+        measure.errors.append(f"{type(error).__name__}: {error}")
+
+
+async def play_seat(seat: RemoteSeat, luck: random.Random, think: float, until: float, measure: Measure) -> None:
+    """Answer whatever is asked, and ask for a rematch when it is over."""
+    asked_for = 0
+    while (left := until - time.monotonic()) > 0:
+        assert seat.table is not None
+        if seat.question is not None:
+            await asyncio.sleep(luck.expovariate(1 / think))
+            choice = luck.choice(seat.question.choices)
+            started = time.perf_counter()
+            reply = await seat.answer(choice.answer)
+            measure.times.append(time.perf_counter() - started)
+            if not isinstance(reply, protocol.Done):
+                measure.errors.append(str(reply))
+        elif seat.over and asked_for < seat.table.game:
+            asked_for = seat.table.game
+            measure.games += seat.table.you == 0
+            await seat.offer("rematch")
+        else:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(seat.next_message(), min(left, 5))
+
+
+async def watch_memory(server: psutil.Process | None, until: float, measure: Measure) -> None:
+    started = time.monotonic()
+    while server is not None and time.monotonic() < until:
+        measure.memory.append((time.monotonic() - started, server.memory_info().rss / 1e6))
+        await asyncio.sleep(5)
+
+
+async def run(server: str, process: psutil.Process | None, tables: int, seconds: float, think: float) -> Measure:
+    measure = Measure()
+    until = time.monotonic() + seconds
+    work = [asyncio.create_task(watch_memory(process, until, measure))]
+    for number in range(tables):
+        work.append(asyncio.create_task(play_table(number, server, think, until, measure)))
+        await asyncio.sleep(1 / RAMP)
+    await asyncio.gather(*work)
+    return measure
+
+
+@contextlib.contextmanager
+def own_server(database: str) -> Iterator[tuple[str, psutil.Process]]:
+    """A server for the time of the measurement."""
+    with tempfile.TemporaryDirectory() as folder:
+        url = database or f"sqlite:///{Path(folder) / 'load.db'}"
+        code = (
+            "import socket; from ptcg.server.app import Settings; from ptcg.server.serving import serve; "
+            "listener = socket.create_server(('127.0.0.1', 0), backlog=1024); "
+            "print(listener.getsockname()[1], flush=True); "
+            f"serve(Settings(database={url!r}, limited=False), listener)"
+        )
+        process = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True)
+        try:
+            assert process.stdout is not None
+            port = re.match(r"\d+", process.stdout.readline())
+            assert port is not None, "the server did not start"
+            wait_for(f"http://127.0.0.1:{port[0]}")
+            yield f"http://127.0.0.1:{port[0]}", psutil.Process(process.pid)
+        finally:
+            process.terminate()
+            process.wait(20)
+
+
+def wait_for(server: str) -> None:
+    """Until the server answers; a minute at most."""
+    for _ in range(600):
+        try:
+            asyncio.run(Site(server).call("GET", "/api/health"))
+            return
+        except OSError:
+            time.sleep(0.1)
+    raise SystemExit(f"no answer from {server}")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--server", default="", help="address of a running server; without it one is started")
+    parser.add_argument("--database", default="", help="database of the server that is started")
+    parser.add_argument("--tables", type=int, default=300)
+    parser.add_argument("--seconds", type=float, default=60.0)
+    parser.add_argument("--think", type=float, default=3.0, help="seconds a player thinks, on average")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    options = parser.parse_args()
+    with contextlib.ExitStack() as stack:
+        server, process = options.server, None
+        if not server:
+            server, process = stack.enter_context(own_server(options.database))
+        measure = asyncio.run(run(server, process, options.tables, options.seconds, options.think))
+    report = {
+        "tables": options.tables,
+        "seconds": options.seconds,
+        "answers": len(measure.times),
+        "games": measure.games,
+        "p50_ms": round(measure.percentile(0.5), 1),
+        "p95_ms": round(measure.percentile(0.95), 1),
+        "p99_ms": round(measure.percentile(0.99), 1),
+        "errors": len(measure.errors),
+        "memory_mb": [round(mb) for _, mb in measure.memory[:: max(len(measure.memory) // 12, 1)]],
+    }
+    if options.json:
+        print(json.dumps(report))
+    else:
+        for key, value in report.items():
+            print(f"{key:>10}  {value}")
+        for error in measure.errors[:5]:
+            print(f"     error  {error}")
+    if measure.errors:
+        raise SystemExit(1)
+
+
+if __name__ == "__main__":
+    main()
