@@ -1,23 +1,36 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+SERVE := $(VENV)/.serve
 READY := $(VENV)/.ready
+CLIENT := src/ptcg/server/client/index.html
+WEB := $(shell find web -path web/node_modules -prune -o -type f -print)
 
-.PHONY: play learn test lint bench soak clean
+.PHONY: play terminal learn web test lint bench soak load clean
 
-play: $(READY)
+play: $(SERVE) $(CLIENT)
+	@$(BIN)/ptcg serve --open $(SERVE_OPTIONS)
+
+terminal: $(SERVE)
 	@$(BIN)/ptcg play
 
-learn: $(READY)
+learn: $(SERVE)
 	@$(BIN)/ptcg learn
 
-test: lint
+web: $(CLIENT)
+
+test: lint $(CLIENT) browser
+	@$(BIN)/python web/build.py check test
 	$(BIN)/pytest -n auto
 
 lint: $(READY)
-	$(BIN)/ruff check src tests benchmarks
-	$(BIN)/ruff format --check src tests benchmarks
+	$(BIN)/ruff check src tests benchmarks web
+	$(BIN)/ruff format --check src tests benchmarks web
 	$(BIN)/mypy
+
+.PHONY: browser
+browser: $(READY)
+	@$(BIN)/python tests/browser/install.py
 
 bench: $(READY)
 	$(BIN)/ptcg bench
@@ -26,11 +39,22 @@ soak: $(READY)
 	$(BIN)/python benchmarks/soak.py
 	$(BIN)/python benchmarks/soak.py --across
 
+load: $(READY)
+	$(BIN)/python benchmarks/load.py
+
 clean:
-	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache web/node_modules src/ptcg/server/client
+
+$(CLIENT): $(WEB) | $(SERVE)
+	@$(BIN)/python web/build.py
+
+$(SERVE): pyproject.toml
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@echo "Installing ptcg ..."
+	@$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[server]'
+	@touch $@
 
 $(READY): pyproject.toml
-	$(PYTHON) -m venv $(VENV)
-	$(BIN)/pip install --quiet --upgrade pip
-	$(BIN)/pip install --quiet --editable '.[dev]'
-	@touch $@
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@ $(SERVE)

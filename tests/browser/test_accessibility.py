@@ -1,0 +1,49 @@
+"""What axe finds: nothing serious on any page, in dark and light, on a desk and on a phone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from .conftest import DESKTOP, PHONE
+from .pages import PAGES, open_page, set_middle_of_a_game
+from .tables import settings
+
+axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="these tests need axe-playwright-python")
+
+GRAVE = ("serious", "critical")
+
+
+@pytest.mark.parametrize("colours", ["light", "dark"])
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_every_page(browser: Browser, site: str, size: str, colours: str) -> None:
+    phone = size == "phone"
+    context = browser.new_context(
+        viewport=PHONE if phone else DESKTOP,  # type: ignore[arg-type]
+        base_url=site,
+        reduced_motion="reduce",
+        color_scheme=colours,  # type: ignore[arg-type]
+        is_mobile=phone,
+        has_touch=phone,
+    )
+    settings(context, autoAnswer=False)
+    page = context.new_page()
+    faults: list[str] = []
+    for name, address in PAGES.items():
+        open_page(page, address)
+        faults += grave_faults(page, name)
+    set_middle_of_a_game(page, site, touch=phone)
+    faults += grave_faults(page, "table")
+    context.close()
+    assert not faults, "\n".join(faults)
+
+
+def grave_faults(page: Page, name: str) -> list[str]:
+    found: list[dict[str, Any]] = axe.Axe().run(page).response["violations"]
+    return [
+        f"{name}: {fault['impact']} {fault['id']}: {fault['help']}: {[node['html'][:160] for node in fault['nodes'][:4]]}"
+        for fault in found
+        if fault["impact"] in GRAVE
+    ]

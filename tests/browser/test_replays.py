@@ -1,0 +1,86 @@
+"""Taking moves back at a practice table, watching a game again, and going on from the middle of it."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+from .board import looks, story
+from .player import Clicks, Player
+from .tables import set_short_table, settings
+
+
+@pytest.fixture
+def player(page: Page, context: BrowserContext, site: str) -> Player:
+    """Somebody at a practice table, some answers into the game."""
+    settings(context, autoAnswer=False)
+    set_short_table(page, site)
+    made = Player(page, Clicks(page), wishes={"never"})
+    made.play(12)
+    return made
+
+
+def test_undo(page: Page, player: Player) -> None:
+    seen, board, told = player.see(), looks(page), story(page)
+    player.answer(seen)
+    after = player.see(after=seen.seq)
+    assert (looks(page), story(page)) != (board, told)
+    page.get_by_test_id("undo").click()
+    again = player.see(after=after.seq)
+    assert looks(page) == board
+    assert story(page) == told
+    assert again.kind == seen.kind
+    player.play(2)
+
+
+def test_watching_a_game_again_and_going_on_from_it(page: Page, player: Player) -> None:
+    resign(page)
+    page.get_by_test_id("outcome").get_by_role("link", name="Watch the replay").click()
+    slider, step = page.get_by_test_id("replay-slider"), page.get_by_test_id("replay-step")
+    expect(slider).to_be_visible()
+    last = int(slider.get_attribute("max") or 0)
+    assert last >= 12
+    at(step, 0)
+
+    page.get_by_test_id("replay-next").click()
+    at(step, 1)
+    page.get_by_test_id("replay-previous").click()
+    at(step, 0)
+    for key, place in (("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("End", last), ("Home", 0)):
+        page.keyboard.press(key)
+        at(step, place)
+    for turn in ("Turn 1", "Turn 2"):
+        page.keyboard.press("Shift+ArrowRight")
+        expect(page.locator(".replay-turn")).to_have_text(turn)
+    page.keyboard.press("Home")
+    page.keyboard.press("Space")
+    expect(page.get_by_test_id("replay-play")).to_have_attribute("aria-label", "Pause")
+    at(step, 1)
+    page.keyboard.press("Space")
+
+    slider.fill(str(last - 1))
+    at(step, last - 1)
+    branch(page, player)
+
+
+def branch(page: Page, player: Player) -> None:
+    """Go on from the moment that the replay shows."""
+    page.get_by_role("radio", name="You").or_(page.locator("input[name=viewer]").first).first.check(force=True)
+    board = looks(page)
+    watched = page.url
+    page.get_by_test_id("replay-branch").click()
+    expect(page.get_by_test_id("question")).to_be_visible()
+    assert page.url != watched
+    player.see()
+    assert looks(page)["pokemon"] == board["pokemon"]
+    player.play(2)
+
+
+def resign(page: Page) -> None:
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_test_id("resign").click()
+    expect(page.get_by_test_id("outcome")).to_be_visible()
+
+
+def at(step: Locator, place: int) -> None:
+    expect(step).to_contain_text(f"{place} /")

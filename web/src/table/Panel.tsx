@@ -1,0 +1,66 @@
+import { useState } from "preact/hooks";
+import { Chat } from "./Chat";
+import { Controls } from "./Controls";
+import { Insight } from "./Insight";
+import { Log } from "./Log";
+import { Players } from "./Players";
+import type { TableStore } from "./store";
+import "./panel.css";
+
+export type Tab = "log" | "chat";
+
+interface Props {
+  store: TableStore;
+  /** On a small screen the panel is a sheet that can be away. */
+  sheet: boolean;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Beside the table: players, story, talk, and what is offered. */
+export function Panel({ store, sheet, open, onClose }: Props) {
+  const [tab, setTab] = useState<Tab>("log");
+  const table = store.table.value;
+  if (!table || (sheet && !open)) return null;
+  const said = store.chat.value.length;
+  return (
+    <aside class={`panel-side ${sheet ? "is-sheet" : ""}`} aria-label="Beside the table">
+      <header class="panel-head">
+        <div>
+          <h1 class="panel-title">{table.title || `Table ${table.id}`}</h1>
+          <p class="panel-book">{table.book}</p>
+        </div>
+        {sheet && (
+          <button type="button" class="small" onClick={onClose}>
+            To the board
+          </button>
+        )}
+      </header>
+      <Players store={store} table={table} board={store.board.value} />
+      <Insight />
+      <div class="tabs" role="tablist" aria-label="Story and talk">
+        {(["log", "chat"] as const).map((name) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`tab-${name}`}
+            aria-selected={tab === name}
+            aria-controls={`part-${name}`}
+            onClick={() => setTab(name)}
+          >
+            {name === "log" ? "Story" : said > 0 ? `Chat (${said})` : "Chat"}
+          </button>
+        ))}
+      </div>
+      <div class="tab-part" role="tabpanel" id={`part-${tab}`} aria-labelledby={`tab-${tab}`}>
+        {tab === "log" ? (
+          <Log lines={store.lines.value} era={table.era} below={table.you === 1 ? 1 : 0} />
+        ) : (
+          <Chat said={store.chat.value} you={table.you} onSay={(text) => store.send({ type: "say", text })} />
+        )}
+      </div>
+      <Controls table={table} onOffer={(what) => store.send({ type: "offer", what })} />
+    </aside>
+  );
+}

@@ -1,0 +1,98 @@
+import { CardFace } from "../cards/CardFace";
+import { openCard } from "../cards/CardZoom";
+import { CardText } from "../cards/text";
+import type { Board, Choice, Face, Question } from "../protocol";
+import { type Lit, onTable } from "./matching";
+import "./question.css";
+
+interface Props {
+  board: Board;
+  seat: number;
+  question: Question | null;
+  pending: boolean;
+  found: Lit;
+  names: readonly [string, string];
+  face: Face | undefined;
+  /** What has been taken up, in words. */
+  taken: string;
+  onAnswer: (answer: string) => void;
+}
+
+const STRONG = new Set(["yes", "first", "before"]);
+
+/** Whether the answer is given in the bar itself: not on the table, not by the Active Pokémon's buttons, not in the tray. */
+function inBar(choice: Choice, question: Question, found: Lit): boolean {
+  if (choice.verb === "end") return false;
+  if (question.kind === "turn") return false;
+  if (choice.verb === "card") return false;
+  return !onTable(choice, found);
+}
+
+function waiting(board: Board, seat: number, names: readonly [string, string]): string {
+  if (board.outcome) return "The game is over.";
+  if (board.asked < 0) return "";
+  const name = names[board.asked] ?? "";
+  if (board.asked === seat) return "";
+  return board.asked_kind === "turn" ? `${name} is thinking about the turn …` : `${name} has to choose …`;
+}
+
+/** The open question beside the hand: what is asked, by which card, and the answers that have no place on the table. */
+export function QuestionBar(props: Props) {
+  const { question, board } = props;
+  const turn = question?.kind === "turn";
+  const text = !question
+    ? waiting(board, props.seat, props.names)
+    : turn
+      ? "Your turn"
+      : question.text;
+  const listed = question ? question.choices.filter((choice) => inBar(choice, question, props.found)) : [];
+  const end = question?.choices.find((choice) => choice.verb === "end");
+  return (
+    <div class={`question ${question ? "is-asked" : ""} ${turn ? "is-turn" : ""}`} data-testid="question" data-kind={question?.kind}>
+      {question && props.face && (
+        <button type="button" class="question-card" aria-label={`Look at ${props.face.name}`} onClick={() => props.face && openCard(props.face)}>
+          <CardFace face={props.face} size="s" silent />
+        </button>
+      )}
+      <div class="question-text">
+        <strong>{text}</strong>
+        {question?.detail && !turn && (
+          <small title={question.detail}>
+            <CardText text={question.detail} />
+          </small>
+        )}
+        {turn && <small>{props.taken ? `Where does ${props.taken} go? Escape lets go.` : "What glows can be played: drag it, or click it and then its target."}</small>}
+      </div>
+      {listed.length > 0 && (
+        <div class="question-answers" role="group" aria-label="Answers">
+          {listed.map((choice, i) => (
+            <button
+              key={choice.answer}
+              type="button"
+              class={STRONG.has(choice.verb) ? "primary" : ""}
+              data-answer={choice.answer}
+              data-number={i + 1}
+              disabled={props.pending}
+              onClick={() => props.onAnswer(choice.answer)}
+            >
+              {choice.label}
+            </button>
+          ))}
+        </div>
+      )}
+      {end && (
+        <button
+          type="button"
+          class="end-turn"
+          data-testid="end-turn"
+          data-answer="end"
+          aria-keyshortcuts="E"
+          disabled={props.pending}
+          onClick={() => props.onAnswer("end")}
+        >
+          End turn
+        </button>
+      )}
+    </div>
+  );
+}
