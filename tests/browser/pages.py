@@ -11,7 +11,8 @@ PAGES = {
     "home": "/",
     "decks": "/decks",
     "deck": "/decks/builtin:2009-rekindled",
-    "rulebook": "/rules/EVO-06?era=2009&compare=2020",
+    "rulebook": "/rules/EVO-06?era=2009&with=2012&only=differences",
+    "scenario": "/rules/EVO-06?era=2009&with=2012&only=differences&scenario=evo/basics:3",
     "games": "/games",
     "settings": "/settings",
     "nowhere": "/nowhere",
@@ -23,6 +24,20 @@ def open_page(page: Page, address: str) -> None:
     page.goto(address)
     expect(page.locator("main h1").first).to_be_attached()
     page.wait_for_load_state("networkidle")
+
+
+def open_replay(page: Page) -> None:
+    """Resign the game at the table, and watch it from its middle."""
+    story = page.get_by_role("button", name="Story and chat")
+    if story.is_visible():
+        story.click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_test_id("resign").click()
+    if story.is_visible():
+        page.get_by_role("button", name="To the board").click()
+    page.get_by_test_id("outcome").get_by_role("link", name="Watch the replay").click()
+    slider = page.get_by_test_id("replay-slider")
+    slider.fill(str(int(slider.get_attribute("max") or 0) // 2))
 
 
 def set_middle_of_a_game(page: Page, site: str, answers: int = 14, touch: bool = False) -> str:

@@ -30,7 +30,10 @@ SEE = """() => {
     lit: all(".is-lit[data-pokemon]").map((one) => Number(one.dataset.pokemon)),
     active: Number(root.querySelector(".side-below .place-active [data-pokemon]")?.dataset.pokemon ?? -1),
     bench: all(".side-below .bench [data-pokemon]").map((one) => Number(one.dataset.pokemon)),
-    others: all(".prize.is-lit, .tray-card, .attached.is-lit, .question-answers button").map((one) => one.dataset.answer),
+    others: [
+      ...all(".prize.is-lit").map((one) => `[data-prize="${one.dataset.prize}"]`),
+      ...all(".tray-card, .attached.is-lit, .question-answers button").map((one) => `[data-answer="${one.dataset.answer}"]`),
+    ],
     powers: all(".actions .power").map((one) => one.dataset.answer),
     attacks: all(".actions .attack:not(.is-illegal)").map((one) => one.dataset.answer),
     canRetreat: root.querySelector(".actions .retreat:not(.is-illegal)") !== null,
@@ -77,7 +80,7 @@ class Seen:
     lit: list[int]  # glowing Pokémon
     active: int
     bench: list[int]
-    others: list[str]  # Prizes, cards and buttons that answer the question
+    others: list[str]  # selectors of Prizes, cards and buttons that answer the question
     powers: list[str]
     attacks: list[str]
     can_retreat: bool
@@ -118,7 +121,7 @@ def pokemon(key: int) -> str:
 
 
 def answer_button(answer: str) -> str:
-    return f"[data-testid=table] [data-answer='{answer}']"
+    return f'[data-answer="{answer}"]'
 
 
 class Hands:
@@ -383,13 +386,13 @@ class Player:
 
     def asked(self, seen: Seen) -> tuple[str, Callable[[], None]]:
         hands = self.hands
-        for answer in ("yes", "first"):
-            if answer in seen.others:
-                return "yes", lambda: hands.pick(answer_button(answer), seen)
+        for agreed in (answer_button("yes"), answer_button("first")):
+            if agreed in seen.others:
+                return "yes", lambda: hands.pick(agreed, seen)
         ways: list[Callable[[], None]] = [
             *(lambda card=card: hands.bring(card, seen) for card, _ in seen.hand),  # type: ignore[misc]
             *(lambda key=key: hands.pick(pokemon(key), seen) for key in seen.lit),  # type: ignore[misc]
-            *(lambda text=text: hands.pick(answer_button(text), seen) for text in seen.others),  # type: ignore[misc]
+            *(lambda other=other: hands.pick(other, seen) for other in seen.others),  # type: ignore[misc]
         ]
         assert ways, f"the question {seen.kind} cannot be answered by anything on the screen: {seen}"
         return "choice", self.random.choice(ways)

@@ -8,12 +8,13 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from .conftest import DESKTOP, PHONE
-from .pages import PAGES, open_page, set_middle_of_a_game
+from .pages import PAGES, open_page, open_replay, set_middle_of_a_game
 from .tables import settings
 
 axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="these tests need axe-playwright-python")
 
 GRAVE = ("serious", "critical")
+OPTIONS = {"resultTypes": ["violations"]}
 
 
 @pytest.mark.parametrize("colours", ["light", "dark"])
@@ -36,12 +37,14 @@ def test_every_page(browser: Browser, site: str, size: str, colours: str) -> Non
         faults += grave_faults(page, name)
     set_middle_of_a_game(page, site, touch=phone)
     faults += grave_faults(page, "table")
+    open_replay(page)
+    faults += grave_faults(page, "replay")
     context.close()
     assert not faults, "\n".join(faults)
 
 
 def grave_faults(page: Page, name: str) -> list[str]:
-    found: list[dict[str, Any]] = axe.Axe().run(page).response["violations"]
+    found: list[dict[str, Any]] = axe.Axe().run(page, options=OPTIONS).response["violations"]
     return [
         f"{name}: {fault['impact']} {fault['id']}: {fault['help']}: {[node['html'][:160] for node in fault['nodes'][:4]]}"
         for fault in found

@@ -17,7 +17,7 @@ def test_two_friends(browser: Browser, site: str) -> None:
     guest.get_by_test_id("take-seat").click()
     for page in (host, guest):
         expect(page.get_by_test_id("table")).to_have_attribute("data-status", "playing")
-    expect(host.locator(".players")).to_contain_text("Tide Empire")
+    expect(host.locator(".players")).to_contain_text("Empire of the Tide")
 
     play_together([host, guest], answers=24)
 

@@ -49,10 +49,11 @@ def test_watching_a_game_again_and_going_on_from_it(page: Page, player: Player) 
     for key, place in (("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("End", last), ("Home", 0)):
         page.keyboard.press(key)
         at(step, place)
-    for turn in ("Turn 1", "Turn 2"):
+    for turn in ("Set-up", "Turn 1", "Turn 2"):  # what led to the first board of the next turn
         page.keyboard.press("Shift+ArrowRight")
         expect(page.locator(".replay-turn")).to_have_text(turn)
     page.keyboard.press("Home")
+    slider.focus()
     page.keyboard.press("Space")
     expect(page.get_by_test_id("replay-play")).to_have_attribute("aria-label", "Pause")
     at(step, 1)
@@ -65,7 +66,6 @@ def test_watching_a_game_again_and_going_on_from_it(page: Page, player: Player) 
 
 def branch(page: Page, player: Player) -> None:
     """Go on from the moment that the replay shows."""
-    page.get_by_role("radio", name="You").or_(page.locator("input[name=viewer]").first).first.check(force=True)
     board = looks(page)
     watched = page.url
     page.get_by_test_id("replay-branch").click()

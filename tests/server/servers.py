@@ -11,7 +11,9 @@ import signal
 import socket
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Callable
+import threading
+from collections.abc import AsyncIterator, Callable, Iterator
+from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
 
@@ -59,7 +61,7 @@ class Here:
 @contextlib.asynccontextmanager
 async def serving(database: str, port: int = 0, **settings: Any) -> AsyncIterator[Here]:
     """A server that speaks real HTTP and WebSocket, as `ptcg serve` does; requests are not counted."""
-    app = create_app(Settings(database=database, limited=False, **settings))
+    app = create_app(Settings(**{"database": database, "limited": False, **settings}))
     listener = socket.create_server(("127.0.0.1", port))
     config = uvicorn.Config(app, log_level="error", ws_max_size=LARGEST_FRAME, timeout_graceful_shutdown=3)
     server = uvicorn.Server(config)
@@ -72,6 +74,31 @@ async def serving(database: str, port: int = 0, **settings: Any) -> AsyncIterato
         server.should_exit = True
         await running
         listener.close()
+
+
+@contextlib.contextmanager
+def serving_beside(database: str, **settings: Any) -> Iterator[Here]:
+    """The same in another thread, for tests that wait for what they ask."""
+    found: Future[Here] = Future()
+    over = threading.Event()
+
+    async def serve() -> None:
+        try:
+            async with serving(database, **settings) as here:
+                found.set_result(here)
+                await asyncio.to_thread(over.wait)
+        except BaseException as error:
+            if not found.done():
+                found.set_exception(error)
+            raise
+
+    thread = threading.Thread(target=asyncio.run, args=(serve(),))
+    thread.start()
+    try:
+        yield found.result(PATIENCE)
+    finally:
+        over.set()
+        thread.join(PATIENCE)
 
 
 # --- a server in a process of its own ---------------------------------------------------------------------------------

@@ -72,8 +72,8 @@ async def test_a_game_between_two_processes(postgres: str) -> None:
                 assert all(board is not None and boards[0] is not None for board in boards)
                 assert len({board.outcome.winner for board in boards if board and board.outcome}) == 1
                 assert first.lines == second.lines == eve.lines == dan.lines
-                await second.offer("rematch")
-                await first.offer("rematch")
+                for seat in (second, first):
+                    assert isinstance(await seat.offer("rematch"), protocol.Done)
                 for seat in (first, second, eve, dan):
                     while seat.table is None or seat.table.game != 2:
                         await seat.next_message()
@@ -144,12 +144,11 @@ async def test_processes_of_one_server(postgres: str) -> None:
 def children(pid: int) -> list[int]:
     """The server processes that a process has started (multiprocessing starts a helper as well)."""
     found: list[int] = []
-    with contextlib.suppress(OSError):
-        with open(f"/proc/{pid}/task/{pid}/children") as file:
-            for child in map(int, file.read().split()):
-                with contextlib.suppress(OSError), open(f"/proc/{child}/cmdline", "rb") as command:
-                    if b"spawn_main" in command.read():
-                        found.append(child)
+    with contextlib.suppress(OSError), open(f"/proc/{pid}/task/{pid}/children") as file:
+        for child in map(int, file.read().split()):
+            with contextlib.suppress(OSError), open(f"/proc/{child}/cmdline", "rb") as command:
+                if b"spawn_main" in command.read():
+                    found.append(child)
     return found
 
 

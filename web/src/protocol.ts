@@ -305,6 +305,7 @@ export interface EraInfo {
   name: string;
   book: string;
   bots: string[];
+  fossils_start: boolean;
 }
 
 /** `key` names the deck in requests: "builtin:2009-rekindled", "own:17", "ready:d-base1-1". */
@@ -410,6 +411,7 @@ export interface GameSummary {
   turns: number;
   at: number;
   you: number;
+  practice: boolean;
 }
 
 /** The board after one answer; `label` says which, "" for the start. */

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import re
+import threading
 from collections.abc import AsyncIterator
 from functools import partial
 from importlib import resources
@@ -16,10 +17,14 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
 
 from ptcg import __version__
+from ptcg.cards import builtin_decks
+from ptcg.game import define_all
 from ptcg.library import open_library
 from ptcg.players import PLAYERS
+from ptcg.rules import era
 from ptcg.server import limits, reply, routes, socket
 from ptcg.server.bots import BotPool
+from ptcg.server.catalogue import Catalogue
 from ptcg.server.faces import face_of
 from ptcg.server.guests import GuestCookie
 from ptcg.server.headers import SecurityHeaders
@@ -51,6 +56,8 @@ def create_app(settings: Settings) -> FastAPI:
         state.origins = settings.origins
         state.hub = Hub(state.store, BotPool(settings.bot_processes), partial(face_of, state.library))
         state.hub.start()
+        state.catalogue = Catalogue(state.library)
+        threading.Thread(target=_warm, args=(state.catalogue,), name="ptcg-warm", daemon=True).start()
         try:
             yield
         finally:
@@ -73,6 +80,13 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_api_route("/api/health", health, methods=["GET"], response_model=None)
     add_pages(app, client_folder())
     return app
+
+
+def _warm(catalogue: Catalogue) -> None:
+    """Make ready what the first visitors would wait for: the built-in decks, and the cards."""
+    for deck in builtin_decks().values():
+        define_all([card for card, _ in deck.counts], era(deck.era))
+    catalogue.warm()
 
 
 async def health(request: Request) -> Response:

@@ -54,6 +54,11 @@ class BotPool:
     def __init__(self, processes: int = 1) -> None:
         self._workers = [_Worker() for _ in range(max(processes, 1))]
 
+    def warm(self) -> None:
+        """Start the processes before anybody needs them."""
+        for worker in self._workers:
+            worker.warm()
+
     async def choose(self, game: str, play: Play, seat: int, bot: str) -> Answer:
         """The answer of a bot to the open question of a game; `BotFailed` if there is none to be had."""
         worker = self._workers[zlib.crc32(game.encode()) % len(self._workers)]
@@ -91,6 +96,9 @@ class _Worker:
         self._pipe: Connection | None = None
         self._closed = False
 
+    def warm(self) -> None:
+        self._thread.submit(self._ready)
+
     async def ask(self, request: Request) -> str | None:
         """The answer as text; None if the worker does not know the game."""
         kind, text = await asyncio.get_running_loop().run_in_executor(self._thread, self._ask, request)
@@ -101,8 +109,7 @@ class _Worker:
     def _ask(self, request: Request) -> tuple[str, str]:
         """A process that dies may have been killed by somebody else, so it gets a second chance."""
         for _ in range(2):
-            if self._process is None or not self._process.is_alive():
-                self._start()
+            self._ready()
             assert self._pipe is not None
             if self._closed:
                 break
@@ -117,6 +124,10 @@ class _Worker:
             self._stop()
             return "failed", f"bot '{request.bot}' took longer than {PATIENCE:.0f} seconds"
         return "failed", f"the process of bot '{request.bot}' died"
+
+    def _ready(self) -> None:
+        if self._process is None or not self._process.is_alive():
+            self._start()
 
     def _start(self) -> None:
         context = multiprocessing.get_context("spawn")

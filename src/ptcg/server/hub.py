@@ -42,6 +42,7 @@ class Hub:
 
     def start(self) -> None:
         self.store.watch(self._heard)
+        self.bots.warm()
         self._run(self._sweep())
 
     async def close(self) -> None:

@@ -1,13 +1,13 @@
 """Somebody at a table over the network, in Python: for bots that live elsewhere, for tests and for load.
 
-    site = Site("http://localhost:8000")
-    table = await site.open_table(era="2009", deck="builtin:2009-rekindled", opponent="greedy", ...)
-    async with site.sit_at(table) as seat:
-        while not seat.over:
-            if seat.question is not None:
-                await seat.answer(seat.question.choices[0].answer)
-            else:
-                await seat.next_message()
+site = Site("http://localhost:8000")
+table = await site.open_table(era="2009", deck="builtin:2009-rekindled", opponent="greedy", ...)
+async with site.sit_at(table) as seat:
+    while not seat.over:
+        if seat.question is not None:
+            await seat.answer(seat.question.choices[0].answer)
+        else:
+            await seat.next_message()
 """
 
 from __future__ import annotations
@@ -116,7 +116,7 @@ class RemoteSeat:
         return message
 
     async def answer(self, text: str) -> SERVER_MESSAGES:
-        """Answer the open question; returns once the server has said what it thinks of it, and shown what came of it."""
+        """Answer the open question; returns once the server has replied, and shown what came of it."""
         assert self.question is not None and self.table is not None
         number = self.question.number
         self._id += 1

@@ -8,7 +8,8 @@ import logging
 import secrets
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
-from typing import Any, Final
+from functools import partial
+from typing import Any, Final, TypeAlias
 
 from ptcg.rules import rule as rule_of
 from ptcg.server import protocol
@@ -28,6 +29,15 @@ LEASE: Final = 10.0
 
 BACKLOG: Final = 256
 """Messages that may wait for a slow client; then it is let go, and may come back."""
+
+TRIES: Final = 10
+"""How often something is appended anew when other processes append at the same moment."""
+
+EntryOf: TypeAlias = Callable[[Table], tuple[Kind, int, dict[str, Any]]]
+
+
+class Overtaken(NotNow):
+    """Another process has appended something at the same moment; the table has been read again."""
 
 
 def now_ms() -> int:
@@ -152,40 +162,19 @@ class Room:
             visitor.send(protocol.Pong(message.id))
             return
         async with self._alone():
-            seat = self.table.seat_of(visitor.guest)
             if isinstance(message, protocol.Why):
-                refusal = self.table.check_why(seat, message.answer)
+                refusal = self.table.check_why(self.table.seat_of(visitor.guest), message.answer)
                 if refusal is not None:
                     raise Forbidden(refusal)
             else:
-                await self._append(*self._checked(visitor, seat, message))
+                await self._append_checked(partial(_checked, visitor, message))
         visitor.send(protocol.Done(message.id, self.table.n))
         self.drive()
 
-    def _checked(
-        self, visitor: Visitor, seat: int, message: protocol.Answer | protocol.Say | protocol.Offer
-    ) -> tuple[Kind, int, dict[str, Any]]:
-        """The entry that a request comes to, if it may be made now."""
-        table = self.table
-        if isinstance(message, protocol.Answer):
-            answer = table.check_answer(seat, message.game, message.question, message.answer)
-            return Kind.ANSWER, seat, {"answer": str(answer)}
-        if isinstance(message, protocol.Say):
-            text = clean_name(message.text, LONGEST_SAYING)
-            if not text or len(message.text) > LONGEST_SAYING:
-                raise NotNow("malformed", f"Say something of at most {LONGEST_SAYING} characters.")
-            return Kind.SAY, seat, {"name": visitor.name, "text": text}
-        if message.what == "undo":
-            return Kind.UNDO, seat, {"to": table.check_undo(seat)}
-        table.check_offer(seat, message.what)
-        if message.what in ("resign", "withdraw"):
-            return Kind(message.what), seat, {}
-        return Kind.OFFER, seat, {"what": message.what}
-
-    async def act(self, entry_of: Callable[[Table], tuple[Kind, int, dict[str, Any]]]) -> None:
+    async def act(self, entry_of: EntryOf) -> None:
         """Append what a function of the table says; it raises `NotNow` if that cannot be."""
         async with self._alone():
-            await self._append(*entry_of(self.table))
+            await self._append_checked(entry_of)
         self.drive()
 
     def _refused(self, id: int, forbidden: Forbidden) -> protocol.Refused:
@@ -204,18 +193,25 @@ class Room:
 
     # --- the log
 
+    async def _append_checked(self, entry_of: EntryOf) -> None:
+        """Append what a function of the table says; where another process was quicker, of what the table is then."""
+        for _ in range(TRIES):
+            with contextlib.suppress(Overtaken):
+                await self._append(*entry_of(self.table))
+                return
+        await self._append(*entry_of(self.table))
+
     async def _append(self, kind: Kind, seat: int, body: dict[str, Any]) -> None:
         """Carry out an entry, store it, and only then show it. The lock is held."""
         entry = Entry(self.table.id, self.table.n + 1, now_ms(), kind.value, seat, body)
         self._apply(entry)
+        self._unsure = True
         try:
             await self.store.append(entry, self.table.row())
         except Taken:
             await self._reload()
-            raise NotNow("stale", "Something else happened at this table at the same moment.") from None
-        except BaseException:
-            self._unsure = True
-            raise
+            raise Overtaken("stale", "Something else happened at this table at the same moment.") from None
+        self._unsure = False
         await self._show(entry)
 
     def _apply(self, entry: Entry) -> None:
@@ -341,7 +337,7 @@ class Room:
     async def wake(self) -> None:
         """The table has just been read from its log: nobody is charged for the time while nobody kept it."""
         if self.table.deadline is not None and await self._leased():
-            with contextlib.suppress(NotNow):  # another process was quicker, and somebody has answered
+            with contextlib.suppress(Overtaken):  # somebody has answered
                 async with self._alone():
                     await self._append(Kind.WAKE, -1, {})
 
@@ -364,7 +360,7 @@ class Room:
         """Do what is due until the table waits for somebody; a failure is told and ends it."""
         try:
             while await self._leased() and (step := self._due()) is not None:
-                with contextlib.suppress(NotNow):  # another process was quicker: look again
+                with contextlib.suppress(Overtaken):
                     await step()
         except Unavailable as error:
             log.warning("driving table %s: %s", self.table.id, error)
@@ -439,6 +435,27 @@ class Room:
             self._ratings.clear()
             await self._rate_seats()
             self._tell_table()
+
+
+def _checked(
+    visitor: Visitor, message: protocol.Answer | protocol.Say | protocol.Offer, table: Table
+) -> tuple[Kind, int, dict[str, Any]]:
+    """The entry that a request comes to, if it may be made now."""
+    seat = table.seat_of(visitor.guest)
+    if isinstance(message, protocol.Answer):
+        answer = table.check_answer(seat, message.game, message.question, message.answer)
+        return Kind.ANSWER, seat, {"answer": str(answer)}
+    if isinstance(message, protocol.Say):
+        text = clean_name(message.text, LONGEST_SAYING)
+        if not text or len(message.text) > LONGEST_SAYING:
+            raise NotNow("malformed", f"Say something of at most {LONGEST_SAYING} characters.")
+        return Kind.SAY, seat, {"name": visitor.name, "text": text}
+    if message.what == "undo":
+        return Kind.UNDO, seat, {"to": table.check_undo(seat)}
+    table.check_offer(seat, message.what)
+    if message.what in ("resign", "withdraw"):
+        return Kind(message.what), seat, {}
+    return Kind.OFFER, seat, {"what": message.what}
 
 
 __all__ = ["Visitor", "Room", "now_ms"]

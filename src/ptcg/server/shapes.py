@@ -25,6 +25,7 @@ class EraInfo(Data):
     name: str  # "2009"
     book: str
     bots: list[str]  # who can be played against
+    fossils_start: bool  # a fossil may be the first Active Pokémon (FOSSIL-03)
 
 
 # --- decks and cards --------------------------------------------------------------------------------------------------
@@ -145,6 +146,7 @@ class GameSummary(Data):
     turns: int
     at: int
     you: int  # seat of whoever asks, -1
+    practice: bool
 
 
 class ReplayStep(Data):

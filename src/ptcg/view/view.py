@@ -153,7 +153,10 @@ class View:
 
 
 def view_of(state: State, player: int, told: bool = True) -> View:
-    """What `player` may know of a state; `SPECTATOR` may know what both players know. `told`: also all that happened."""
+    """What `player` may know of a state, with all that happened if `told`.
+
+    `SPECTATOR` may know what both players know.
+    """
     hidden = [*_hidden(state, 0, player), *_hidden(state, 1, player)]
     labels = {card: -1 - i for i, card in enumerate(hidden)}
     board = state.copy()

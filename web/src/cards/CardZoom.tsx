@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { get } from "../app/api";
+import { get, sentence } from "../app/api";
 import type { CardDetail, Face } from "../protocol";
 import { CardFace } from "./CardFace";
 import { CardText } from "./text";
@@ -15,18 +15,18 @@ export function openCard(face: Face): void {
 
 function Understood({ face }: { face: Face }) {
   const [detail, setDetail] = useState<CardDetail | null>(null);
-  const [failed, setFailed] = useState(false);
+  const [failure, setFailure] = useState("");
   useEffect(() => {
     let current = true;
     get<CardDetail>(`/api/cards/${encodeURIComponent(face.id)}`).then(
       (answer) => current && setDetail(answer),
-      () => current && setFailed(true),
+      (error: unknown) => current && setFailure(sentence(error)),
     );
     return () => {
       current = false;
     };
   }, [face.id]);
-  if (failed) return <p class="hint">The server could not be asked.</p>;
+  if (failure) return <p class="hint">{failure}</p>;
   if (!detail) return <p class="hint">Asking …</p>;
   if (!detail.supported) return <p class="warn">Not playable yet: {detail.problem}</p>;
   if (detail.understood.length === 0) return <p class="hint">This card has no text that does anything.</p>;

@@ -134,7 +134,7 @@ function Body({ chance, big }: { chance: Chance; big: number }) {
   const plan = pick(chance, ["sitting", "sitting", "round", "ghost", "long"] as const);
   const foot = 101;
   if (plan === "long") {
-    const y = foot - 54 * big;
+    const y = foot - Math.min(56, 54 * big);
     return (
       <>
         <path

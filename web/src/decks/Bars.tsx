@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { EnergySymbol, typeClass } from "../cards/EnergySymbol";
-import { TYPES } from "./faces";
+import { TYPES } from "../cards/kind";
 import type { Bar } from "./statistics";
 import "./bars.css";
 

@@ -10,7 +10,7 @@ import { draw, HAND } from "./statistics";
 export function SampleHand({ builder }: { builder: Builder }) {
   const [hand, setHand] = useState<readonly Face[]>([]);
   const [turn, setTurn] = useState(0);
-  const starts = hand.some((face) => canStart(face, builder.era.value));
+  const starts = hand.some((face) => canStart(face, builder.fossilsStart.value));
   const again = (): void => {
     setHand(draw(builder.cards.value, HAND, Math.random));
     setTurn(turn + 1);

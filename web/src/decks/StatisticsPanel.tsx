@@ -31,7 +31,7 @@ function Statistic({ title, bars, children }: { title: string; bars?: readonly B
 export function StatisticsPanel({ builder }: { builder: Builder }) {
   const deck = builder.cards.value;
   if (deck.length === 0) return <p class="search-none">Numbers come with the first card.</p>;
-  const start = opening(deck, builder.era.value);
+  const start = opening(deck, builder.fossilsStart.value);
   const mean = means(deck);
   const costs = attackCosts(deck);
   return (

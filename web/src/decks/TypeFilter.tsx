@@ -1,5 +1,5 @@
 import { EnergySymbol } from "../cards/EnergySymbol";
-import { TYPES } from "./faces";
+import { TYPES } from "../cards/kind";
 
 /** The eleven types as discs; the chosen one is pressed, and pressing it again lets every type in. */
 export function TypeFilter({ type, onChoose }: { type: string; onChoose: (type: string) => void }) {

@@ -1,10 +1,10 @@
 /** The deck on the workbench: its cards, name and book, what was saved of it, and what the rules say to it. */
 
 import { computed, effect, type Signal, signal } from "@preact/signals";
-import { get, post, put, sentence } from "../app/api";
+import { get, getOnce, post, put, sentence } from "../app/api";
 import { announce } from "../app/announce";
 import { setup } from "../home/state";
-import type { Created, DeckDetail, Face, Fault } from "../protocol";
+import type { Created, DeckDetail, EraInfo, Face, Fault } from "../protocol";
 import { forgetCover } from "./covers";
 import { draftOf, dropDraft, keepDraft } from "./draft";
 import { asList, changed, countOf, type Deck, sameCards, total } from "./edit";
@@ -33,6 +33,10 @@ export class Builder {
   readonly ready = signal(false);
   readonly restored = signal(false);
 
+  /** What the books say about decks; empty until the server has answered. */
+  private readonly books = signal<readonly EraInfo[]>([]);
+  readonly fossilsStart = computed(() => this.books.value.some((book) => book.name === this.era.value && book.fossils_start));
+
   readonly cards = computed(() => this.history.value.now);
   readonly total = computed(() => total(this.cards.value));
   readonly dirty = computed(() => {
@@ -53,6 +57,10 @@ export class Builder {
 
   /** Fetches the deck, and goes on where somebody left off without saving. */
   async load(): Promise<void> {
+    getOnce<EraInfo[]>("/api/eras").then(
+      (books) => (this.books.value = books),
+      () => undefined,
+    );
     try {
       if (this.key !== NEW) {
         const detail = await get<DeckDetail>(`/api/decks/${encodeURIComponent(this.key)}`);

@@ -1,20 +1,7 @@
 /** What the deck pages ask about the face of a card. */
 
+import { TYPES } from "../cards/kind";
 import type { Face } from "../protocol";
-
-export const TYPES = [
-  "Grass",
-  "Fire",
-  "Water",
-  "Lightning",
-  "Psychic",
-  "Fighting",
-  "Darkness",
-  "Metal",
-  "Fairy",
-  "Dragon",
-  "Colorless",
-] as const;
 
 export const SUPERTYPES = ["Pokémon", "Trainer", "Energy"] as const;
 
@@ -39,13 +26,11 @@ export const isBasicPokemon = (face: Face): boolean => isPokemon(face) && face.s
 
 export const isBasicEnergy = (face: Face): boolean => face.supertype === "Energy" && face.subtypes.includes("Basic");
 
-const FOSSILS_START = ["2009", "2012", "2013"];
-
-/** Whether a card can be the first Active Pokémon; in some books a fossil can (FOSSIL-03). */
-export function canStart(face: Face, era: string): boolean {
+/** Whether a card can be the first Active Pokémon; by some books a fossil can (FOSSIL-03). */
+export function canStart(face: Face, fossilsStart: boolean): boolean {
   if (isBasicPokemon(face)) return true;
   const isFossil = face.supertype === "Trainer" && face.rules.some((rule) => /as if it were a\b.*\bBasic/.test(rule));
-  return isFossil && FOSSILS_START.includes(era);
+  return isFossil && fossilsStart;
 }
 
 /** The type of a basic Energy, "" for every other card. Its face prints it in the name alone. */

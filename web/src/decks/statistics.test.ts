@@ -36,11 +36,11 @@ describe("chances", () => {
   });
 
   it("of an opening add up", () => {
-    const found = opening(deck, "2009");
+    const found = opening(deck, true);
     expect(found.starters).toBe(12);
     expect(found.start + found.mulligan).toBeCloseTo(1);
     expect(found.mulligan).toBeCloseTo(0.1906, 4);
-    expect(opening([], "2009").mulligan).toBe(0);
+    expect(opening([], true).mulligan).toBe(0);
   });
 });
 
@@ -91,9 +91,9 @@ describe("faces", () => {
       stage: "",
       rules: ["Play this card as if it were a Colorless Basic Pokémon."],
     });
-    expect(canStart(fossil, "2009")).toBe(true);
-    expect(canStart(fossil, "2020")).toBe(false);
-    expect(canStart(ponyta, "2020")).toBe(true);
+    expect(canStart(fossil, true)).toBe(true);
+    expect(canStart(fossil, false)).toBe(false);
+    expect(canStart(ponyta, false)).toBe(true);
   });
 });
 

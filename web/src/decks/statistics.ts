@@ -2,7 +2,8 @@
 
 import type { Face } from "../protocol";
 import { type Deck, total } from "./edit";
-import { canStart, energyType, isBasicEnergy, isPokemon, STAGES, trainerKind, TYPES } from "./faces";
+import { TYPES } from "../cards/kind";
+import { canStart, energyType, isBasicEnergy, isPokemon, STAGES, trainerKind } from "./faces";
 
 export const HAND = 7;
 
@@ -31,9 +32,9 @@ export interface Opening {
   readonly supporter: number; // chance of a Supporter in the first hand
 }
 
-export function opening(deck: Deck, era: string): Opening {
+export function opening(deck: Deck, fossilsStart: boolean): Opening {
   const size = total(deck);
-  const starters = count(deck, (face) => canStart(face, era));
+  const starters = count(deck, (face) => canStart(face, fossilsStart));
   const chance = (wanted: number): number => chanceOfOne(size, wanted, HAND);
   return {
     starters,

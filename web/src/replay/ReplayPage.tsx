@@ -81,7 +81,7 @@ function Showing({ replay, onViewer }: { replay: Replay; onViewer: (viewer: numb
       <div class="replay-caption">
         <span class="replay-turn">{turn === 0 ? "Set-up" : `Turn ${turn}`}</span>
         <span class="replay-what-now">{caption}</span>
-        {game.you >= 0 && replay.viewers.includes(OPEN) && film.at < film.last && (
+        {game.you >= 0 && game.practice && film.at < film.last && (
           <button type="button" class="small" data-testid="replay-branch" onClick={branch}>
             <Icon sign="branch" />
             <span>

@@ -22,12 +22,14 @@ export function Panel({ store, sheet, open, onClose }: Props) {
   const [tab, setTab] = useState<Tab>("log");
   const table = store.table.value;
   if (!table || (sheet && !open)) return null;
+  // On a small screen the page has its heading above the board.
+  const Title = sheet ? "h2" : "h1";
   const said = store.chat.value.length;
   return (
     <aside class={`panel-side ${sheet ? "is-sheet" : ""}`} aria-label="Beside the table">
       <header class="panel-head">
         <div>
-          <h1 class="panel-title">{table.title || `Table ${table.id}`}</h1>
+          <Title class="panel-title">{table.title || `Table ${table.id}`}</Title>
           <p class="panel-book">{table.book}</p>
         </div>
         {sheet && (

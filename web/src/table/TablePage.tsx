@@ -71,6 +71,7 @@ export default function TablePage({ params }: { params: Params }) {
       data-testid="table"
     >
       <div class="table-main">
+        {narrow && <h1 class="unseen">{table?.title || "Table"}</h1>}
         {!table && <p class="table-wait">Coming to the table …</p>}
         {table && !board && <Waiting table={table} onTaken={() => store.restart()} />}
         {table && board && (

@@ -103,6 +103,7 @@ def _summary(row: GameRow, me: GuestRow) -> GameSummary:
         turns=row.turns,
         at=row.at,
         you=row.guests.index(me.id) if me.id in row.guests else -1,
+        practice=row.practice,
     )
 
 

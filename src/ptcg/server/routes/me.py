@@ -42,7 +42,8 @@ async def rename(request: Request, me: Guest, wanted: Naming) -> Response:
 @router.get("/eras", responses=answers(list[EraInfo]), response_model=None)
 async def eras(request: Request) -> Response:
     """The rulebooks, and who can be played against."""
-    return reply([EraInfo(era.name, era.book, bots(request)) for era in ERAS.values()])
+    names = bots(request)
+    return reply([EraInfo(era.name, era.book, names, era.fossil_is_basic_at_setup) for era in ERAS.values()])
 
 
 async def _me(request: Request, me: GuestRow) -> Me:

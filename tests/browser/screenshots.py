@@ -1,0 +1,72 @@
+"""Pictures of every page for the documentation: python -m tests.browser.screenshots [FOLDER]
+
+Each page and the middle of a game, on a desk and on a phone, in light and dark: `table-desktop-dark.png`."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from .conftest import DESKTOP, PHONE, running
+from .install import find_browser
+from .pages import PAGES, open_page, open_replay, set_middle_of_a_game
+from .tables import settings
+
+FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"
+LARGEST = 300_000  # bytes
+LEFT_OUT = {"nowhere", "games"}
+
+
+def main() -> None:
+    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else FOLDER
+    folder.mkdir(parents=True, exist_ok=True)
+    with (
+        tempfile.TemporaryDirectory() as place,
+        running(Path(place) / "tables.db") as site,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=find_browser(), args=["--no-sandbox"])
+        for phone in (False, True):
+            take(browser, site, folder, phone)
+        browser.close()
+
+
+def take(browser: Browser, site: str, folder: Path, phone: bool) -> None:
+    """All pictures of one size; the same game in light and in dark."""
+    context = browser.new_context(
+        viewport=PHONE if phone else DESKTOP,  # type: ignore[arg-type]
+        base_url=site,
+        reduced_motion="reduce",
+        is_mobile=phone,
+        has_touch=phone,
+    )
+    settings(context, autoAnswer=False)
+    page = context.new_page()
+    size = "phone" if phone else "desktop"
+    for name, address in PAGES.items():
+        if name not in LEFT_OUT:
+            open_page(page, address)
+            both_colours(page, folder, f"{name}-{size}")
+    set_middle_of_a_game(page, site, answers=26, touch=phone)
+    page.mouse.move(2, 2)
+    both_colours(page, folder, f"table-{size}")
+    open_replay(page)
+    both_colours(page, folder, f"replay-{size}")
+    context.close()
+
+
+def both_colours(page: Page, folder: Path, name: str) -> None:
+    for colours in ("light", "dark"):
+        page.emulate_media(color_scheme=colours, reduced_motion="reduce")  # type: ignore[arg-type]
+        page.wait_for_function("document.fonts.status === 'loaded'")
+        file = folder / f"{name}-{colours}.png"
+        page.screenshot(path=file)
+        size = file.stat().st_size
+        print(f"{file.name}: {size // 1000} KB{' (too large)' if size > LARGEST else ''}")
+
+
+if __name__ == "__main__":
+    main()
