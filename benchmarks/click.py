@@ -14,7 +14,6 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from playwright.sync_api import sync_playwright
-
 from tests.browser.clock import measure
 from tests.browser.conftest import DESKTOP, running
 from tests.browser.install import find_browser

@@ -14,7 +14,9 @@ import pytest
 
 from .install import find_browser
 
-sync_api = pytest.importorskip("playwright.sync_api", reason="the browser tests need playwright: pip install 'ptcg[dev]'")
+sync_api = pytest.importorskip(
+    "playwright.sync_api", reason="the browser tests need playwright: pip install 'ptcg[dev]'"
+)
 sync_api.expect.set_options(timeout=20_000)  # ms: the machine may have other things to do
 
 DESKTOP = {"width": 1440, "height": 900}

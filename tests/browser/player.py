@@ -32,7 +32,8 @@ SEE = """() => {
     bench: all(".side-below .bench [data-pokemon]").map((one) => Number(one.dataset.pokemon)),
     others: [
       ...all(".prize.is-lit").map((one) => `[data-prize="${one.dataset.prize}"]`),
-      ...all(".tray-card, .attached.is-lit, .question-answers button").map((one) => `[data-answer="${one.dataset.answer}"]`),
+      ...all(".tray-card, .attached.is-lit, .question-answers button")
+        .map((one) => `[data-answer="${one.dataset.answer}"]`),
     ],
     powers: all(".actions .power").map((one) => one.dataset.answer),
     attacks: all(".actions .attack:not(.is-illegal)").map((one) => one.dataset.answer),
@@ -41,7 +42,9 @@ SEE = """() => {
   };
 }"""
 
-ASKED = f"(after) => {{ const now = ({SEE})(); return now && now.seq > after && (now.over || now.asked) ? now : null; }}"
+ASKED = (
+    f"(after) => {{ const now = ({SEE})(); return now && now.seq > after && (now.over || now.asked) ? now : null; }}"
+)
 
 REACTED = """(after) => {
   const root = document.querySelector("[data-testid=table]");
@@ -178,7 +181,9 @@ class Hands:
         try:
             found: str = self.page.wait_for_function(REACTED, arg=seen.seq, timeout=PATIENCE).json_value()
         except TimeoutError as error:
-            raise AssertionError(f"nothing happened; on the screen:\n{self.page.locator('body').aria_snapshot()}") from error
+            raise AssertionError(
+                f"nothing happened; on the screen:\n{self.page.locator('body').aria_snapshot()}"
+            ) from error
         return found
 
     def answered(self, seen: Seen) -> None:
@@ -388,7 +393,7 @@ class Player:
         hands = self.hands
         for agreed in (answer_button("yes"), answer_button("first")):
             if agreed in seen.others:
-                return "yes", lambda: hands.pick(agreed, seen)
+                return "yes", lambda agreed=agreed: hands.pick(agreed, seen)  # type: ignore[misc]
         ways: list[Callable[[], None]] = [
             *(lambda card=card: hands.bring(card, seen) for card, _ in seen.hand),  # type: ignore[misc]
             *(lambda key=key: hands.pick(pokemon(key), seen) for key in seen.lit),  # type: ignore[misc]

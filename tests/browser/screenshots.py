@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from .conftest import DESKTOP, PHONE, running
 from .install import find_browser
 from .pages import PAGES, open_page, open_replay, set_middle_of_a_game
+from .palette import shrink
 from .tables import settings
 
 FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"
@@ -49,21 +50,22 @@ def take(browser: Browser, site: str, folder: Path, phone: bool) -> None:
     for name, address in PAGES.items():
         if name not in LEFT_OUT:
             open_page(page, address)
-            both_colours(page, folder, f"{name}-{size}")
+            both_colours(browser, page, folder, f"{name}-{size}")
     set_middle_of_a_game(page, site, answers=26, touch=phone)
     page.mouse.move(2, 2)
-    both_colours(page, folder, f"table-{size}")
+    both_colours(browser, page, folder, f"table-{size}")
     open_replay(page)
-    both_colours(page, folder, f"replay-{size}")
+    both_colours(browser, page, folder, f"replay-{size}")
     context.close()
 
 
-def both_colours(page: Page, folder: Path, name: str) -> None:
+def both_colours(browser: Browser, page: Page, folder: Path, name: str) -> None:
     for colours in ("light", "dark"):
         page.emulate_media(color_scheme=colours, reduced_motion="reduce")  # type: ignore[arg-type]
         page.wait_for_function("document.fonts.status === 'loaded'")
         file = folder / f"{name}-{colours}.png"
         page.screenshot(path=file)
+        shrink(browser, file)
         size = file.stat().st_size
         print(f"{file.name}: {size // 1000} KB{' (too large)' if size > LARGEST else ''}")
 

@@ -7,8 +7,6 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Page, expect
 
-from .conftest import sync_api  # noqa: F401  (skips where playwright is missing)
-
 USUAL = {
     "title": "",
     "era": "2009",

@@ -46,7 +46,7 @@ def test_every_page(browser: Browser, site: str, size: str, colours: str) -> Non
 def grave_faults(page: Page, name: str) -> list[str]:
     found: list[dict[str, Any]] = axe.Axe().run(page, options=OPTIONS).response["violations"]
     return [
-        f"{name}: {fault['impact']} {fault['id']}: {fault['help']}: {[node['html'][:160] for node in fault['nodes'][:4]]}"
+        f"{name}: {fault['id']}: {fault['help']}: {[node['html'][:160] for node in fault['nodes'][:4]]}"
         for fault in found
         if fault["impact"] in GRAVE
     ]

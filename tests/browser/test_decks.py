@@ -52,7 +52,6 @@ def test_searching_adding_and_what_the_book_says(page: Page) -> None:
 
     page.get_by_test_id("deck-search").fill("")
     page.get_by_role("radio", name="Energy").check()
-    page.get_by_role("group", name="Type").first.get_by_role("button", name="Water").click()
     water = page.locator("[data-card-id='energy-water']")
     expect(water).to_be_visible()
     expect(page.locator("[data-card-id='pl1-85']")).to_have_count(0)

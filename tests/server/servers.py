@@ -16,10 +16,12 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import uvicorn
 from fastapi import FastAPI
 
+from ptcg.language.grammar import load_grammar
 from ptcg.server import protocol
 from ptcg.server.app import Settings, create_app
 from ptcg.server.hub import Hub
@@ -65,9 +67,11 @@ async def serving(database: str, port: int = 0, **settings: Any) -> AsyncIterato
     listener = socket.create_server(("127.0.0.1", port))
     config = uvicorn.Config(app, log_level="error", ws_max_size=LARGEST_FRAME, timeout_graceful_shutdown=3)
     server = uvicorn.Server(config)
-    running = asyncio.create_task(server.serve([listener]))
-    try:
+    load_grammar()  # CPython 3.11 cannot parse in two threads at once, and pytest parses too
+    with patch("ptcg.server.app._warm", lambda catalogue: None, create=True):
+        running = asyncio.create_task(server.serve([listener]))
         await until(lambda: server.started or running.done())
+    try:
         assert server.started
         yield Here(app, f"http://127.0.0.1:{listener.getsockname()[1]}")
     finally:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import http.client
 import json
 from collections.abc import Iterator
@@ -12,6 +13,7 @@ from urllib.parse import quote
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis.errors import Unsatisfiable
 from schemathesis import GenerationMode
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi import schemas as _imported_before_a_server_runs_beside  # noqa: F401
@@ -95,7 +97,7 @@ def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Here]:
 
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
 BOUNDS = settings(
-    max_examples=8,
+    max_examples=20,
     deadline=None,
     derandomize=True,
     database=None,
@@ -110,16 +112,18 @@ def test_the_api_is_as_described(here: Here, mode: GenerationMode) -> None:
     api = schemathesis.openapi.from_url(f"{here.address}/openapi.json")
     operations = [found.ok() for found in api.get_all_operations()]
     assert len(operations) >= 24
+    sent: list[str] = []
     for operation in operations:
-        if mode is GenerationMode.NEGATIVE and not (operation.body or operation.query or operation.path_parameters):
-            continue
 
         @BOUNDS
         @given(operation.as_strategy(generation_mode=mode))
         def holds(case: schemathesis.Case) -> None:
+            sent.append(case.formatted_path)
             case.call_and_validate(checks=CHECKS)
 
-        holds()
+        with contextlib.suppress(Unsatisfiable):  # an id may be any text, so there is no wrong one
+            holds()
+    assert len(sent) > 150
 
 
 # --- pages and paths --------------------------------------------------------------------------------------------------
@@ -176,7 +180,6 @@ def test_pages(here: Here) -> None:
         assert policy["object-src"] == policy["frame-ancestors"] == policy["base-uri"] == "'none'"
         assert "unsafe" not in page.headers["content-security-policy"]
         assert page.headers["cache-control"] == "no-cache" and "set-cookie" not in page.headers
-        assert "server" not in page.headers or "uvicorn" not in page.headers["server"] or here.address
     script = ask(here, "GET", "/assets/app.js")
     assert script.body == b"'use strict'" and "immutable" in script.headers["cache-control"]
     assert ask(here, "GET", "/favicon.svg").headers["content-type"] == "image/svg+xml"

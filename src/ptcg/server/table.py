@@ -21,6 +21,7 @@ from ptcg.server.storage import Entry, TableRow
 
 CHAT_KEPT: Final = 200
 LONGEST_SAYING: Final = 500
+LONGEST_ANSWER: Final = 40
 
 
 Status: TypeAlias = Literal["waiting", "playing", "adjourned", "between", "over"]
@@ -398,8 +399,10 @@ class Table:
     def _read(self, text: str) -> Answer:
         """An answer as a client writes it. Its numbers are cards, Pokémon or small numbers of this game."""
         assert self.play is not None
+        if len(text) > LONGEST_ANSWER:
+            raise NotNow("malformed", f"An answer has at most {LONGEST_ANSWER} characters.")
         try:
-            answer = read_answer(text[:40])
+            answer = read_answer(text)
         except ValueError as error:
             raise NotNow("malformed", f"{error}.") from None
         highest = len(self.play.state.game.defs)

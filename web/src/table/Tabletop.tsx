@@ -8,6 +8,7 @@ import { useDrag } from "./drag";
 import { Hand } from "./Hand";
 import { moveFocus, useRovingFocus } from "./keys";
 import { beginning, lit, UNLIT } from "./matching";
+import { useMeasure } from "./measure";
 import { SideView } from "./SideView";
 import { Hands, Spot } from "./Spot";
 import type { Target } from "./targets";
@@ -67,6 +68,7 @@ export function Tabletop(props: TabletopProps) {
     const mine = beginning(choices, { at: "hand", card }, board);
     return mine.length === 1 ? mine[0]?.answer : undefined;
   };
+  useMeasure(root);
   useDrag(root, props.onBring);
   useRovingFocus(root, current);
 
