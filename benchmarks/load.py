@@ -4,8 +4,8 @@
     python benchmarks/load.py --tables 300 --seconds 1800
     python benchmarks/load.py --server http://localhost:8000
 
-Each player thinks for a while and gives any legal answer; when a game is over, both ask for a rematch. Measured is the time
-from sending an answer to having the new board, and the memory of the server.
+Each player thinks for a while and gives any legal answer; when a game is over, both ask for a rematch. Measured, once all
+tables are there, is the time from sending an answer to having the new board, and the memory of the server.
 """
 
 from __future__ import annotations
@@ -30,7 +30,8 @@ from ptcg.cards import builtin_decks
 from ptcg.server import protocol
 from ptcg.server.remote import RemoteSeat, Site
 
-RAMP = 50.0  # tables opened in a second
+RAMP = 30.0  # tables opened in a second
+SETTLING = 5.0  # seconds after the last table is opened until the measurement begins
 
 
 @dataclass
@@ -41,6 +42,11 @@ class Measure:
     games: int = 0
     errors: list[str] = field(default_factory=list)
     memory: list[tuple[float, float]] = field(default_factory=list)  # seconds, MB
+    begun: bool = False
+
+    def note(self, seconds: float) -> None:
+        if self.begun:
+            self.times.append(seconds)
 
     def percentile(self, part: float) -> float:
         ordered = sorted(self.times)
@@ -71,7 +77,7 @@ async def play_seat(seat: RemoteSeat, luck: random.Random, think: float, until: 
             choice = luck.choice(seat.question.choices)
             started = time.perf_counter()
             reply = await seat.answer(choice.answer)
-            measure.times.append(time.perf_counter() - started)
+            measure.note(time.perf_counter() - started)
             if not isinstance(reply, protocol.Done):
                 measure.errors.append(str(reply))
         elif seat.over and asked_for < seat.table.game:
@@ -97,6 +103,8 @@ async def run(server: str, process: psutil.Process | None, tables: int, seconds:
     for number in range(tables):
         work.append(asyncio.create_task(play_table(number, server, think, until, measure)))
         await asyncio.sleep(1 / RAMP)
+    await asyncio.sleep(SETTLING)
+    measure.begun = True
     await asyncio.gather(*work)
     return measure
 

@@ -368,4 +368,13 @@ def _read_mark(data: Any, where: str) -> Mark:
     return Mark(*data)
 
 
-__all__ = ["Mark", "Recording", "Step", "card_record", "deck_record", "era_record", "read_deck_record", "read_era_record"]
+__all__ = [
+    "Mark",
+    "Recording",
+    "Step",
+    "card_record",
+    "deck_record",
+    "era_record",
+    "read_deck_record",
+    "read_era_record",
+]

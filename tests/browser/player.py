@@ -232,10 +232,6 @@ class Taps(Hands):
 class Drags(Clicks):
     """With the mouse, and whatever can be dragged is dragged."""
 
-    def __init__(self, page: Page) -> None:
-        super().__init__(page)
-        self.dragged: Counter[str] = Counter()
-
     def bring(self, card: int, seen: Seen) -> None:
         self.lift(hand_card(card))
         lit: list[int] = self.page.evaluate(SEE)["lit"]
@@ -295,10 +291,11 @@ class Keys(Hands):
         self.answered(seen)
 
     def tab_to(self, there: Callable[[], bool]) -> None:
-        for _ in range(60):
+        """With Tab, some places forward, and then back."""
+        for key in ["Tab"] * 8 + ["Shift+Tab"] * 30:
             if there():
                 return
-            self.page.keyboard.press("Tab")
+            self.page.keyboard.press(key)
         raise AssertionError("the Tab key does not lead there")
 
     def go_to(self, selector: str) -> None:

@@ -32,12 +32,14 @@ def test_a_game_by_keys_alone(page: Page, context: BrowserContext, site: str) ->
 
 def test_a_game_by_dragging(page: Page, context: BrowserContext, site: str) -> None:
     settings(context, autoAnswer=False)
-    set_short_table(page, site)
-    hands = Drags(page)
-    player = Player(page, hands, wishes={"basic", "evolution", "energy", "retreat"})
-    assert player.play(ENOUGH)
+    player = Player(page, Drags(page), wishes={"basic", "evolution", "energy", "retreat"})
+    for _ in range(4):  # cards may come too late for all of it in one game
+        set_short_table(page, site)
+        assert player.play(ENOUGH)
+        expect_an_ending(page)
+        if not player.wishes:
+            break
     assert not player.wishes, f"never dragged: {player.wishes}; did {player.did}"
-    expect_an_ending(page)
 
 
 def expect_an_ending(page: Page) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import re
 import threading
 from collections.abc import AsyncIterator
@@ -10,6 +11,7 @@ from functools import partial
 from importlib import resources
 from pathlib import Path
 
+import anyio.to_thread
 import msgspec
 from fastapi import FastAPI, Request, Response
 from fastapi.responses import FileResponse
@@ -19,6 +21,7 @@ from starlette.staticfiles import StaticFiles
 from ptcg import __version__
 from ptcg.cards import builtin_decks
 from ptcg.game import define_all
+from ptcg.language.grammar import load_grammar
 from ptcg.library import open_library
 from ptcg.players import PLAYERS
 from ptcg.rules import era
@@ -50,6 +53,7 @@ def create_app(settings: Settings) -> FastAPI:
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         state = app.state
+        await anyio.to_thread.run_sync(load_grammar)  # what lies on Pokémon is told in card English
         state.store = await Store.open(settings.database)
         state.library = open_library(settings.cards or None)
         state.bots = [*PLAYERS, *settings.bots]
@@ -87,6 +91,7 @@ def _warm(catalogue: Catalogue) -> None:
     for deck in builtin_decks().values():
         define_all([card for card, _ in deck.counts], era(deck.era))
     catalogue.warm()
+    gc.freeze()  # all this stays, so the garbage collector need not go over it again and again
 
 
 async def health(request: Request) -> Response:

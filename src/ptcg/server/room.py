@@ -359,9 +359,11 @@ class Room:
     async def _drive(self) -> None:
         """Do what is due until the table waits for somebody; a failure is told and ends it."""
         try:
-            while await self._leased() and (step := self._due()) is not None:
-                with contextlib.suppress(Overtaken):
-                    await step()
+            while self._due() is not None and await self._leased():
+                step = self._due()  # something may have happened meanwhile
+                if step is not None:
+                    with contextlib.suppress(Overtaken):
+                        await step()
         except Unavailable as error:
             log.warning("driving table %s: %s", self.table.id, error)
         except Exception:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import multiprocessing
 import os
 import signal
@@ -38,6 +39,7 @@ def run(settings: Settings, host: str, port: int, processes: int = 1, open_brows
 
 def serve(settings: Settings, listener: socket.socket) -> None:
     """Serve in this process."""
+    gc.set_threshold(10_000, 20, 100)  # boards have no cycles; looking for some stops everybody for a moment
     config = uvicorn.Config(
         create_app(settings),
         log_level="warning",

@@ -153,7 +153,7 @@ export function Board({ store, table, board, slim, onStory, onHelp }: Props) {
     };
   }, [store]);
 
-  const actions = question?.kind === "turn" && seat >= 0 && !store.pending.value && (
+  const actions = question?.kind === "turn" && seat >= 0 && !store.shownPending.value && (
     <Actions
       board={board}
       seat={seat}
@@ -187,7 +187,7 @@ export function Board({ store, table, board, slim, onStory, onHelp }: Props) {
                 board={board}
                 seat={seat}
                 question={question}
-                pending={store.pending.value !== ""}
+                pending={store.shownPending.value}
                 found={found}
                 names={names}
                 face={question ? faceOf(question.card) : undefined}

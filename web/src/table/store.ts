@@ -40,10 +40,12 @@ export class TableStore {
   readonly seq = signal(0);
   /** The answer that was sent and not yet carried out. */
   readonly pending = signal("");
+  /** An answer is under way, and the table shows it. Where nothing moves, the next board follows at once: it would but flicker. */
+  readonly shownPending = computed(() => this.pending.value !== "" && pace() > 0);
   /** Legal answers now; none while one is under way. */
   readonly choices = computed(() => {
     const listed = this.question.value?.choices;
-    if (this.pending.value || !listed) return NO_CHOICES;
+    if (this.shownPending.value || !listed) return NO_CHOICES;
     const hand = this.board.value?.sides[this.table.value?.you ?? -1]?.hand ?? [];
     return withAlike(listed, hand, this.cards.value);
   });
