@@ -15,6 +15,7 @@ from playwright.sync_api import Page, TimeoutError
 
 PATIENCE = 20_000  # ms until a bot must have answered
 TRAINERS_A_TURN = 2
+PATIENT_TURNS = 12  # without attacks, while a wish is open
 
 SEE = """() => {
   const root = document.querySelector("[data-testid=table]");
@@ -262,6 +263,8 @@ class Drags(Clicks):
 class Keys(Hands):
     """With the keyboard alone: arrows from card to card, Enter, numbers and letters."""
 
+    any = random.Random(1)
+
     def touch(self, selector: str) -> None:
         page = self.page
         number = page.evaluate("(selector) => document.querySelector(selector)?.dataset.number ?? ''", selector)
@@ -307,7 +310,7 @@ class Keys(Hands):
             here, ways = page.evaluate(WAYS, selector)
             if not ways:
                 return
-            key = next((key for key in ways if (here, key) not in tried), ways[0])
+            key = next((key for key in ways if (here, key) not in tried), self.any.choice(ways))
             tried.add((here, key))
             page.keyboard.press(key)
         raise AssertionError(f"the arrow keys do not lead to {selector}")
@@ -338,6 +341,7 @@ class Player:
         self.random = random.Random(seed)
         self.did: Counter[str] = Counter()
         self.this_turn: Counter[str] = Counter()
+        self.ended = 0  # turns of this game
 
     def see(self, after: int = -1) -> Seen:
         """What is on the screen when the player is asked something, or when the game is over."""
@@ -346,6 +350,7 @@ class Player:
 
     def play(self, answers: int) -> bool:
         """Give so many answers, or fewer if the game ends; whether it has ended."""
+        self.ended = 0
         seen = self.see()
         for _ in range(answers):
             if seen.over:
@@ -362,6 +367,7 @@ class Player:
         self.this_turn[what] += 1
         if what in ("attack", "end"):
             self.this_turn.clear()
+            self.ended += 1
         self.wishes.discard(what)
         return what
 
@@ -375,7 +381,7 @@ class Player:
             return "power", lambda: hands.pick(answer_button(seen.powers[0]), seen)
         if "retreat" in self.wishes and seen.can_retreat and seen.bench:
             return "retreat", lambda: hands.retreat(seen)
-        patient = self.wishes and self.did["end"] < 12
+        patient = self.wishes and self.ended < PATIENT_TURNS
         if seen.attacks and not patient:
             return "attack", lambda: hands.attack(seen.attacks[-1], seen)
         assert seen.can_end, seen

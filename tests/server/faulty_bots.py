@@ -35,11 +35,6 @@ class Dying(_Bot):
         os._exit(3)
 
 
-class Leaving(_Bot):
-    def choose(self, view: View) -> Answer:
-        raise SystemExit
-
-
 class Hanging(_Bot):
     def choose(self, view: View) -> Answer:
         time.sleep(3600)

@@ -43,9 +43,11 @@ PATIENCE = 180.0
 class Here:
     """A server in this event loop; what is inside it can be looked at."""
 
-    def __init__(self, app: FastAPI, address: str) -> None:
+    def __init__(self, app: FastAPI, listener: socket.socket) -> None:
         self.app = app
-        self.address = address
+        self.listener = listener
+        self.port: int = listener.getsockname()[1]
+        self.address = f"http://127.0.0.1:{self.port}"
 
     @property
     def hub(self) -> Hub:
@@ -73,7 +75,7 @@ async def serving(database: str, port: int = 0, **settings: Any) -> AsyncIterato
         await until(lambda: server.started or running.done())
     try:
         assert server.started
-        yield Here(app, f"http://127.0.0.1:{listener.getsockname()[1]}")
+        yield Here(app, listener)
     finally:
         server.should_exit = True
         await running
@@ -219,8 +221,9 @@ async def begun(seat: RemoteSeat) -> None:
 
 
 async def asked(seat: RemoteSeat) -> Question:
-    """Wait until it is this seat's decision."""
+    """Wait until it is this seat's decision; the game must not be over before."""
     while seat.question is None:
+        assert not seat.over, "the game is over"
         await seat.next_message()
     return seat.question
 

@@ -18,6 +18,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from ptcg.engine import Answer, Verb, read_answer
+from ptcg.engine.codec import state_hash
 from ptcg.replay import era_record
 from ptcg.rules import ERAS
 from ptcg.rules import rule as rule_of
@@ -25,6 +26,7 @@ from ptcg.server import protocol
 from ptcg.server.bots import BotPool
 from ptcg.server.hub import Hub
 from ptcg.server.picture import face
+from ptcg.server.play import Play
 from ptcg.server.protocol import SERVER_MESSAGES, Done, Pong, Problem, Refused
 from ptcg.server.room import Room
 from ptcg.server.socket import LARGEST, _read, _understood
@@ -392,6 +394,20 @@ def test_an_answer_is_legal_refused_or_malformed(text: str, moment: float, seat:
         else:
             assert found in play.open_answers and number == before and seat == table.asked
     assert len(play.answers) == before
+
+
+@settings(max_examples=25, deadline=None, derandomize=True)
+@given(st.lists(st.tuples(st.floats(0, 1), st.integers(0, 30), st.integers(0, 1000)), min_size=1, max_size=6))
+def test_what_is_taken_back_has_not_been(goes: list[tuple[float, int, int]]) -> None:
+    play = Play.begin(ERAS[ERA], decks_of(ERA, 0), 3)
+    for back, on, number in goes:
+        play.back_to(round(back * len(play.answers)))
+        for step in range(on):
+            if play.open_answers:
+                play.answer(play.open_answers[number * step % len(play.open_answers)])
+    again = Play.begin(ERAS[ERA], decks_of(ERA, 0), 3, play.answers)
+    assert state_hash(again.state) == state_hash(play.state) and again.state.events == play.state.events
+    assert [again.last_decision(seat) for seat in (0, 1)] == [play.last_decision(seat) for seat in (0, 1)]
 
 
 @cache

@@ -3,12 +3,18 @@ import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { type Direction, nearest } from "./layout";
 
+/** Where the arrow keys lead: to every place of the table, or, with something taken up, to where it can be brought. */
+function places(root: HTMLElement): HTMLElement[] {
+  const targets = root.querySelector(".is-taken") ? [...root.querySelectorAll<HTMLElement>("[data-spot].is-lit")] : [];
+  return targets.length > 0 ? targets : [...root.querySelectorAll<HTMLElement>("[data-spot]")];
+}
+
 /** Arrow keys move the focus to the next place on the table in that direction. */
 export function moveFocus(root: HTMLElement, event: KeyboardEvent): void {
   if (!event.key.startsWith("Arrow") || event.altKey || event.ctrlKey || event.metaKey) return;
   const from = (event.target as HTMLElement).closest<HTMLElement>("[data-spot]");
   if (!from) return;
-  const others = [...root.querySelectorAll<HTMLElement>("[data-spot]")].filter((spot) => spot !== from);
+  const others = places(root).filter((spot) => spot !== from);
   const found = others[nearest(from.getBoundingClientRect(), others.map((spot) => spot.getBoundingClientRect()), event.key as Direction)];
   event.preventDefault();
   found?.focus();
