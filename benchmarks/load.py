@@ -4,8 +4,8 @@
     python benchmarks/load.py --tables 300 --seconds 1800
     python benchmarks/load.py --server http://localhost:8000
 
-Each player thinks for a while and gives any legal answer; when a game is over, both ask for a rematch. Measured, once all
-tables are there, is the time from sending an answer to having the new board, and the memory of the server.
+Each player thinks for a while and gives any legal answer; when a game is over, both ask for a rematch. Measured, once
+all tables are there, is the time from sending an answer to having the new board, and the memory of the server.
 """
 
 from __future__ import annotations

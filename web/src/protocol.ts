@@ -449,7 +449,7 @@ export interface RuleGroup {
   rules: RuleText[];
 }
 
-/** `id` names it in requests: "evo/basics:3". */
+/** `id` names it in requests: "evo/timing:9". */
 export interface ScenarioInfo {
   id: string;
   title: string;

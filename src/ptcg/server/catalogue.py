@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from ptcg.cards import BadRecord, Card, CardSet, Deck, function_key
+from ptcg.cards.lists import energy_type
 from ptcg.cards.names import folded
 from ptcg.cards.search import near_names
 from ptcg.game import definition
@@ -225,7 +226,7 @@ def _listed(card: Card, key: str, newest: bool) -> Listed:
         folded(card.name),
         card.supertype,
         frozenset(kinds),
-        card.types,
+        card.types or ((energy_type(card.name),) if card.is_basic_energy else ()),
         set_of(card),
         card.hp,
         card.retreat,

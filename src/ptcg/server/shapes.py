@@ -191,7 +191,7 @@ class RuleGroup(Data):
 
 
 class ScenarioInfo(Data):
-    """`id` names it in requests: "evo/basics:3"."""
+    """`id` names it in requests: "evo/timing:9"."""
 
     id: str
     title: str

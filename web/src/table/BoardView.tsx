@@ -212,7 +212,7 @@ export function Board({ store, table, board, slim, onStory, onHelp }: Props) {
         />
       )}
       {pile && <PileDialog pile={pile} faceOf={faceOf} onClose={() => setPile(null)} />}
-      <Preview faces={store.faces.value} />
+      {!board.outcome && <Preview faces={store.faces.value} />}
     </div>
   );
 }
