@@ -67,10 +67,11 @@ def program_of(card: Card) -> CardProgram:
     """What the card compiles to; `UnsupportedCard` or `MissingText` if it cannot be played as printed."""
     if card.missing:
         raise MissingText(f"card '{card.name}' ({card.id}) is not supported: {card.missing}")
-    if _store is None:
+    store = _store
+    if store is None:
         return compile_card(card)
     key = function_key(card)
-    entry = _store.get(key)
+    entry = store.get(key)
     if entry is not None:
         try:
             return read_entry(card, entry)
@@ -78,7 +79,7 @@ def program_of(card: Card) -> CardProgram:
             if isinstance(broken, UnsupportedCard):
                 raise
     entry = compile_entry(card)
-    _store.put([(key, entry)])
+    store.put([(key, entry)])
     return read_entry(card, entry)
 
 

@@ -197,7 +197,7 @@ class Evening:
             await self.enter(name)
 
     async def end(self) -> None:
-        self.room.stop()
+        self.room.driver.stop()
         await self.hub.close()
 
     def look(self) -> None:
@@ -216,7 +216,7 @@ class Evening:
         async with asyncio.timeout(60):
             while True:
                 await asyncio.sleep(0)
-                driver = self.room._driver
+                driver = self.room.driver._task
                 if driver is None or driver.done() or self.room.table.deadline is not None:
                     break
         for _ in range(5):
@@ -325,7 +325,7 @@ def spend(entries: list[Entry], sent: list[tuple[str, Any]], comebacks: list[tup
         found.check_log()
         await found.end()
 
-    with no_errors(), patch("ptcg.server.room.secrets.randbits", lambda _: 11):
+    with no_errors(), patch("ptcg.server.driver.secrets.randbits", lambda _: 11):
         asyncio.run(evening())
 
 

@@ -127,7 +127,7 @@ class TestWhatIsKept:
         async with asyncio.timeout(PATIENCE), bob.sit_at(table) as seat:
             await begun(seat)
             await seat.offer("resign")
-            await until(lambda: server.hub.rooms[table]._kept != "")
+            await until(lambda: server.hub.rooms[table].driver.kept != "")
         game = f"/api/games/{table}-1"
         for site, viewers in ((ann, [0, -1]), (bob, [1, -1]), (eve, [-1])):
             replay = await site.call("GET", f"{game}/replay")

@@ -24,9 +24,10 @@ from ptcg.server.bots import BotPool
 from ptcg.server.hub import Hub
 from ptcg.server.picture import face
 from ptcg.server.play import Play
-from ptcg.server.room import Room, Visitor
+from ptcg.server.room import Room
 from ptcg.server.storage import Store
 from ptcg.server.table import Kind, opening, sitting
+from ptcg.server.visitor import Visitor
 
 from .memory import MemoryStore
 

@@ -51,7 +51,7 @@ def in_haste(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ptcg.server.socket.RATE", 10_000)
     monkeypatch.setattr("ptcg.server.socket.BURST", 10_000)
     seeds = itertools.count(SEED)
-    monkeypatch.setattr("ptcg.server.room.secrets", SimpleNamespace(randbits=lambda bits: next(seeds)))
+    monkeypatch.setattr("ptcg.server.driver.secrets", SimpleNamespace(randbits=lambda bits: next(seeds)))
 
 
 @pytest.fixture
@@ -71,7 +71,7 @@ async def in_log(server: Here, table: str) -> Table:
 
 async def kept(server: Here, table: str) -> None:
     """Wait until the result of the last game is stored."""
-    await until(lambda: server.hub.rooms[table]._kept == server.hub.rooms[table].table.game_id)
+    await until(lambda: server.hub.rooms[table].driver.kept == server.hub.rooms[table].table.game_id)
 
 
 async def say(seat: RemoteSeat, text: str, id: int = 900) -> protocol.SERVER_MESSAGES:
@@ -508,7 +508,7 @@ class TestBots:
 class TestTrouble:
     async def test_a_slow_client_is_let_go_and_comes_back(self, server: Here, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("ptcg.server.socket.SLOWEST", 0.5)
-        monkeypatch.setattr("ptcg.server.room.BACKLOG", 20)
+        monkeypatch.setattr("ptcg.server.visitor.BACKLOG", 20)
         ann = await guest(server.address, "Ann")
         table = await bot_table(ann, practice=True)
         server.listener.setsockopt(sockets.SOL_SOCKET, sockets.SO_SNDBUF, 4096)  # whoever is accepted has it too

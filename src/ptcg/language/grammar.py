@@ -7,6 +7,7 @@ defines, a slot the phrase does not have, or a category that begins with itself 
 from __future__ import annotations
 
 import re
+import threading
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -72,9 +73,17 @@ class Grammar:
     line_firsts: dict[int, frozenset[str] | None] = field(default_factory=dict)
 
 
-@cache
+_reading = threading.Lock()
+
+
 def load_grammar() -> Grammar:
-    """The grammar of the package, read once."""
+    """The grammar of the package, read once, by whichever thread needs it first."""
+    with _reading:
+        return _whole_grammar()
+
+
+@cache
+def _whole_grammar() -> Grammar:
     grammar = Grammar()
     for path in sorted(FOLDER.glob("*.txt")):
         if path.name == "spelling.txt":

@@ -12,10 +12,10 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from ptcg.server.bots import BotPool
-from ptcg.server.room import Room, now_ms
+from ptcg.server.room import Room
 from ptcg.server.shown import FaceOf
 from ptcg.server.storage import Entry, Store, Unavailable
-from ptcg.server.table import Kind, NotNow, Table
+from ptcg.server.table import Kind, NotNow, Table, now_ms
 
 log = logging.getLogger("ptcg.server")
 
@@ -51,7 +51,7 @@ class Hub:
         for room in self.rooms.values():
             for guest in room.visitors:
                 guest.leave()
-            room.stop()
+            room.driver.stop()
         await self.store.release(self.owner)
         self.bots.close()
 
@@ -77,7 +77,7 @@ class Hub:
             async with self._opening.setdefault(id, asyncio.Lock()):
                 if (room := self.rooms.get(id)) is None and (entries := await self.store.entries(id)):
                     room = Room(self.store, self.bots, self.face_of, self.owner, await self._read(entries))
-                    await room.wake()
+                    await room.driver.wake()
                     room = self.rooms.setdefault(id, room)
                     await room.heard()  # what was written while its log was read
         finally:
@@ -111,9 +111,9 @@ class Hub:
                 if room.idle and time.monotonic() - room.empty_since > KEPT:
                     del self.rooms[id]
                     with contextlib.suppress(Unavailable):
-                        await room.give_up()
+                        await room.driver.give_up()
                 elif room.visitors:
-                    room.drive()
+                    room.driver.go_on()
 
 
 __all__ = ["Hub"]

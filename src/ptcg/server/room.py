@@ -5,30 +5,24 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import secrets
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
 from functools import partial
 from typing import Any, Final, TypeAlias
 
 from ptcg.rules import rule as rule_of
 from ptcg.server import protocol
-from ptcg.server.bots import BotFailed, BotPool
+from ptcg.server.bots import BotPool
+from ptcg.server.driver import Driver
 from ptcg.server.plain import clean_name
-from ptcg.server.protocol import FromServer, Seat, encode
-from ptcg.server.results import result_of
+from ptcg.server.protocol import Seat, encode
 from ptcg.server.shown import FaceOf, Shown
-from ptcg.server.storage import Entry, RatingRow, Store, Taken, Unavailable, settle
+from ptcg.server.storage import Entry, RatingRow, Store, Taken, Unavailable
 from ptcg.server.storage import shown as rating_shown
-from ptcg.server.table import LONGEST_SAYING, Forbidden, Kind, NotNow, Table
+from ptcg.server.table import LONGEST_SAYING, Forbidden, Kind, NotNow, Overtaken, Table, now_ms
+from ptcg.server.visitor import Visitor
 
 log = logging.getLogger("ptcg.server")
-
-LEASE: Final = 10.0
-"""Seconds for which a process drives the bots and clocks of a table, unless it says so again."""
-
-BACKLOG: Final = 256
-"""Messages that may wait for a slow client; then it is let go, and may come back."""
 
 TRIES: Final = 10
 """How often something is appended anew when other processes append at the same moment."""
@@ -36,44 +30,8 @@ TRIES: Final = 10
 EntryOf: TypeAlias = Callable[[Table], tuple[Kind, int, dict[str, Any]]]
 
 
-class Overtaken(NotNow):
-    """Another process has appended something at the same moment; the table has been read again."""
-
-
-def now_ms() -> int:
-    return time.time_ns() // 1_000_000
-
-
-class Visitor:
-    """Somebody's connection to a table. What is sent waits in `outbox` until the socket takes it.
-
-    `guest` is empty for somebody without a cookie; `address` tells them apart.
-    """
-
-    def __init__(self, guest: str, name: str, address: str = "") -> None:
-        self.guest = guest
-        self.whence = guest or f"address {address}"
-        self.name = name
-        self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(BACKLOG)
-
-    def send(self, message: FromServer) -> None:
-        self.send_bytes(encode(message))
-
-    def send_bytes(self, message: bytes) -> None:
-        try:
-            self.outbox.put_nowait(message)
-        except asyncio.QueueFull:
-            self.leave()
-
-    def leave(self) -> None:
-        """Close the connection once what waits has been thrown away."""
-        while not self.outbox.empty():
-            self.outbox.get_nowait()
-        self.outbox.put_nowait(None)
-
-
 class Room:
-    """One table in this process. All changes go through `_append`, one at a time."""
+    """One table in this process. All changes go through `append`, one at a time."""
 
     def __init__(self, store: Store, bots: BotPool, face_of: FaceOf, owner: str, table: Table) -> None:
         self.store = store
@@ -88,16 +46,13 @@ class Room:
         self._lock = asyncio.Lock()
         self._unsure = False  # whether the last entry is stored is not known: the log must be read again
         self._tasks: set[asyncio.Task[None]] = set()
-        self._driver: asyncio.Task[None] | None = None
-        self._leased_until = 0.0
-        self._changed = asyncio.Event()  # something happened while the driver waited
-        self._kept = ""  # the game whose result has been stored
+        self.driver = Driver(self)
 
     # --- coming and going
 
     async def enter(self, visitor: Visitor, game: int = 0, seen: int = 0) -> None:
         """Somebody connects; `seen` lines of game `game` they have."""
-        async with self._alone():
+        async with self.alone():
             await self._rate_seats()
             self.visitors.add(visitor)
             try:
@@ -107,7 +62,7 @@ class Room:
             except Exception:
                 self.visitors.discard(visitor)
                 raise
-        self.drive()
+        self.driver.go_on()
 
     def leave(self, visitor: Visitor) -> None:
         self.visitors.discard(visitor)
@@ -120,11 +75,11 @@ class Room:
     async def _tell_in_turn(self) -> None:
         """Tell who is here, but not of an entry that is not stored yet."""
         with contextlib.suppress(Unavailable):
-            async with self._alone():
+            async with self.alone():
                 self._tell_table()
 
     @contextlib.asynccontextmanager
-    async def _alone(self) -> AsyncIterator[None]:
+    async def alone(self) -> AsyncIterator[None]:
         """Nobody else changes the table in the meantime, and it is as the log has it."""
         async with self._lock:
             if self._unsure:
@@ -134,8 +89,7 @@ class Room:
     @property
     def idle(self) -> bool:
         """Whether nobody would miss this room if it were forgotten; the log has everything."""
-        busy = self._driver is not None and not self._driver.done()
-        return not self.visitors and not busy
+        return not self.visitors and not self.driver.busy
 
     # --- what visitors ask for
 
@@ -161,7 +115,7 @@ class Room:
         if isinstance(message, protocol.Ping):
             visitor.send(protocol.Pong(message.id))
             return
-        async with self._alone():
+        async with self.alone():
             if isinstance(message, protocol.Why):
                 refusal = self.table.check_why(self.table.seat_of(visitor.guest), message.answer)
                 if refusal is not None:
@@ -169,13 +123,13 @@ class Room:
             else:
                 await self._append_checked(partial(_checked, visitor, message))
         visitor.send(protocol.Done(message.id, self.table.n))
-        self.drive()
+        self.driver.go_on()
 
     async def act(self, entry_of: EntryOf) -> None:
         """Append what a function of the table says; it raises `NotNow` if that cannot be."""
-        async with self._alone():
+        async with self.alone():
             await self._append_checked(entry_of)
-        self.drive()
+        self.driver.go_on()
 
     def _refused(self, id: int, forbidden: Forbidden) -> protocol.Refused:
         refusal, era = forbidden.refusal, self.table.era
@@ -197,11 +151,11 @@ class Room:
         """Append what a function of the table says; where another process was quicker, of what the table is then."""
         for _ in range(TRIES):
             with contextlib.suppress(Overtaken):
-                await self._append(*entry_of(self.table))
+                await self.append(*entry_of(self.table))
                 return
-        await self._append(*entry_of(self.table))
+        await self.append(*entry_of(self.table))
 
-    async def _append(self, kind: Kind, seat: int, body: dict[str, Any]) -> None:
+    async def append(self, kind: Kind, seat: int, body: dict[str, Any]) -> None:
         """Carry out an entry, store it, and only then show it. The lock is held."""
         entry = Entry(self.table.id, self.table.n + 1, now_ms(), kind.value, seat, body)
         self._apply(entry)
@@ -234,11 +188,11 @@ class Room:
     async def heard(self) -> None:
         """Another process has appended something."""
         with contextlib.suppress(Unavailable, NotNow):
-            async with self._alone():
+            async with self.alone():
                 for entry in await self.store.entries(self.table.id, self.table.n):
                     self._apply(entry)
                     await self._show(entry)
-        self.drive()
+        self.driver.go_on()
 
     # --- telling everybody
 
@@ -322,6 +276,12 @@ class Room:
         shown = rating_shown(rating) if rating is not None else None
         return Seat("guest", place.name, place.deck.name, place.guest in here, shown, wins)
 
+    async def rate_anew(self) -> None:
+        """A result has changed the ratings: tell everybody."""
+        self._ratings.clear()
+        await self._rate_seats()
+        self._tell_table()
+
     async def _rate_seats(self) -> None:
         """Look up the ratings of those who sit here."""
         assert self.table.era is not None
@@ -331,112 +291,6 @@ class Room:
                     for row in await self.store.ratings(place.guest):
                         if row.era == self.table.era.name:
                             self._ratings[place.guest] = row
-
-    # --- bots, clocks, starts and results: by one process for each table
-
-    async def wake(self) -> None:
-        """The table has just been read from its log: nobody is charged for the time while nobody kept it."""
-        if self.table.deadline is not None and await self._leased():
-            with contextlib.suppress(Overtaken):  # somebody has answered
-                async with self._alone():
-                    await self._append(Kind.WAKE, -1, {})
-
-    async def give_up(self) -> None:
-        """Let another process drive this table at once."""
-        if self._leased_until:
-            await self.store.claim(self.table.id, self.owner, 0.0)
-
-    def stop(self) -> None:
-        if self._driver is not None:
-            self._driver.cancel()
-
-    def drive(self) -> None:
-        """See to it that somebody does what no guest will do."""
-        self._changed.set()
-        if not self.broken and (self._driver is None or self._driver.done()):
-            self._driver = asyncio.get_running_loop().create_task(self._drive())
-
-    async def _drive(self) -> None:
-        """Do what is due until the table waits for somebody; a failure is told and ends it."""
-        try:
-            while self._due() is not None and await self._leased():
-                step = self._due()  # something may have happened meanwhile
-                if step is not None:
-                    with contextlib.suppress(Overtaken):
-                        await step()
-        except Unavailable as error:
-            log.warning("driving table %s: %s", self.table.id, error)
-        except Exception:
-            log.exception("driving table %s", self.table.id)
-
-    async def _leased(self) -> bool:
-        clock = time.monotonic()
-        if clock > self._leased_until - LEASE / 2:
-            if not await self.store.claim(self.table.id, self.owner, LEASE):
-                return False
-            self._leased_until = clock + LEASE
-        return True
-
-    def _due(self) -> Callable[[], Awaitable[None]] | None:
-        table = self.table
-        if self.broken:
-            return None
-        if table.start_is_due:
-            return self._start_game
-        if table.play is not None and table.play.outcome is not None:
-            return self._keep_result if table.game_id != self._kept else None
-        if table.bot_to_answer:
-            return self._let_bot_answer
-        if table.deadline is not None:
-            return self._wait_for_deadline
-        return None
-
-    async def _start_game(self) -> None:
-        async with self._alone():
-            if self.table.start_is_due:
-                await self._append(Kind.START, -1, {"seed": secrets.randbits(62), **self.table.goes_on_from})
-
-    async def _let_bot_answer(self) -> None:
-        table, play = self.table, self.table.play
-        bot, seat = table.bot_to_answer, table.asked
-        assert play is not None
-        n = table.n
-        try:
-            answer = await self.bots.choose(table.game_id, play, seat, bot)
-        except BotFailed as failure:
-            log.error("table %s: %s", table.id, failure)
-            async with self._alone():
-                if self.table.n == n:
-                    await self._append(Kind.RESIGN, seat, {"how": "the bot failed"})
-            return
-        async with self._alone():
-            if self.table.asked == seat and self.table.play is play and answer in play.open_answers:
-                await self._append(Kind.ANSWER, seat, {"answer": str(answer)})
-
-    async def _wait_for_deadline(self) -> None:
-        deadline = self.table.deadline
-        assert deadline is not None
-        wait = (deadline - now_ms()) / 1000
-        if wait > 0:
-            self._changed.clear()
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._changed.wait(), min(wait, LEASE / 3))
-            return
-        async with self._alone():
-            if self.table.deadline == deadline:
-                await self._append(Kind.TIMEOUT, self.table.asked, {})
-
-    async def _keep_result(self) -> None:
-        async with self._alone():
-            if self.table.play is None or self.table.play.outcome is None:
-                return  # the last move has been taken back
-            row, recording = await asyncio.to_thread(result_of, self.table)
-        new = await settle(self.store, row, recording.to_json())
-        self._kept = row.id
-        if new:
-            self._ratings.clear()
-            await self._rate_seats()
-            self._tell_table()
 
 
 def _checked(
@@ -460,4 +314,4 @@ def _checked(
     return Kind.OFFER, seat, {"what": message.what}
 
 
-__all__ = ["Visitor", "Room", "now_ms"]
+__all__ = ["Room"]

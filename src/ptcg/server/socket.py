@@ -14,9 +14,10 @@ from ptcg.server.guests import guest_of_cookie
 from ptcg.server.limits import Bucket, network
 from ptcg.server.origin import same_origin
 from ptcg.server.protocol import CLIENT_MESSAGES, FromServer, Problem, decode, encode
-from ptcg.server.room import Room, Visitor
+from ptcg.server.room import Room
 from ptcg.server.storage import Unavailable
 from ptcg.server.table import NotNow
+from ptcg.server.visitor import Visitor
 
 LARGEST: Final = 4096
 """Bytes of the largest message that a client may send."""

@@ -7,6 +7,7 @@ read the same log have the same table. What may be appended is asked before: the
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Final, Literal, TypeAlias
@@ -53,12 +54,21 @@ class NotNow(Exception):
         self.text = text
 
 
+class Overtaken(NotNow):
+    """Another process has appended something at the same moment; the table has been read again."""
+
+
 class Forbidden(Exception):
     """A request that a rule of the game forbids."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal.reason)
         self.refusal = refusal
+
+
+def now_ms() -> int:
+    """The time of an entry."""
+    return time.time_ns() // 1_000_000
 
 
 @dataclass
@@ -450,4 +460,4 @@ _APPLY = {
     Kind.SAY: Table._say,
 }
 
-__all__ = ["Forbidden", "Kind", "NotNow", "Place", "Table", "opening", "sitting"]
+__all__ = ["Forbidden", "Kind", "NotNow", "Overtaken", "Place", "Table", "now_ms", "opening", "sitting"]
