@@ -174,6 +174,7 @@ def test_taking_back_the_last_move_of_a_game_takes_the_win_back() -> None:
     kept = log.table.check_undo(0)
     log.add(Kind.UNDO, 0, {"to": kept})
     assert log.table.wins == [0, 0] and log.table.status == "playing"
+    assert log.table.number == 2  # the finished game has been kept as it ended
 
 
 def test_a_seat_is_given_back_only_before_the_game() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import gc
 import multiprocessing
@@ -14,14 +15,18 @@ import webbrowser
 
 import uvicorn
 
+from ptcg.library import open_library
 from ptcg.server.app import Settings, client_folder, create_app
+from ptcg.server.storage import Store
 
 LARGEST_FRAME = 16_384
 """Bytes of a WebSocket frame that is not even looked at; smaller ones that are too large get an answer."""
 
 
 def run(settings: Settings, host: str, port: int, processes: int = 1, open_browser: bool = False) -> None:
-    """Serve until interrupted. A port in use or a bad address is a ValueError with one sentence."""
+    """Serve until interrupted. A database that cannot be opened or a port in use is a ValueError with one sentence."""
+    open_library(settings.cards or None)
+    asyncio.run(_check(settings))
     listener = _listen(host, port)
     shown, port = listener.getsockname()[:2]
     address = f"http://{'localhost' if shown in ('127.0.0.1', '0.0.0.0') else shown}:{port}"
@@ -35,6 +40,12 @@ def run(settings: Settings, host: str, port: int, processes: int = 1, open_brows
             serve(settings, listener)
         else:
             _serve_together(settings, listener, processes)
+
+
+async def _check(settings: Settings) -> None:
+    """Open the database once, so that what is wrong with it is said before anything else."""
+    store = await Store.open(settings.database)
+    await store.close()
 
 
 def serve(settings: Settings, listener: socket.socket) -> None:
@@ -90,7 +101,8 @@ def _listen(host: str, port: int) -> socket.socket:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
         return socket.create_server((host, port), family=family, backlog=1024)
     except OSError as error:
-        raise ValueError(f"cannot listen on {host}, port {port}: {error.strerror or error}; try --port") from None
+        why = (error.strerror or str(error)).partition(" (")[0]  # the address is named already
+        raise ValueError(f"cannot listen on {host}, port {port}: {why}; try --port") from None
 
 
 def _open(address: str) -> None:

@@ -165,8 +165,9 @@ class Table:
 
     def _undo(self, entry: Entry) -> None:
         assert self.play is not None
-        if self.play.outcome is not None:
+        if self.play.outcome is not None:  # the finished game stays what it was, and this is another from here on
             self.wins[self.play.outcome.winner] -= 1
+            self.number += 1
         self._charge(entry.at)
         self.play.back_to(entry.body["to"])
         self.offers.clear()
