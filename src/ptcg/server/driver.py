@@ -88,10 +88,13 @@ class Driver:
         table = self.room.table
         if self.room.broken:
             return None
+        over = table.play is not None and table.play.outcome is not None
+        if over and table.game_id != self.kept:
+            return self._keep_result  # before a rematch: only the last game of a table can be looked at
         if table.start_is_due:
             return self._start_game
-        if table.play is not None and table.play.outcome is not None:
-            return self._keep_result if table.game_id != self.kept else None
+        if over:
+            return None
         if table.bot_to_answer:
             return self._let_bot_answer
         if table.deadline is not None:
