@@ -546,10 +546,13 @@ class TestTrouble:
                 assert '"code":"too-large"' in reply
             for number in range(150):
                 await socket.send(f'{{"type":"ping","id":{number}}}')
-            replies = [str(await socket.recv()) for _ in range(150)]
+            replies: list[str] = []
+            while len(replies) < 150:  # the table has its own messages in between
+                reply = str(await socket.recv())
+                if '"pong"' in reply or '"code":"too-fast"' in reply:
+                    replies.append(reply)
             pongs = [reply for reply in replies if '"pong"' in reply]
-            refused = [reply for reply in replies if '"code":"too-fast"' in reply]
-            assert 37 <= len(pongs) < 150 and refused and len(pongs) + len(refused) == 150
+            assert 37 <= len(pongs) < 150
             assert '"id":149' in replies[-1], "who was too fast learns which message it was"
             with pytest.raises(ConnectionClosed):
                 for number in range(400):
