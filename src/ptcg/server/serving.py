@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import gc
 import multiprocessing
@@ -17,7 +16,7 @@ import uvicorn
 
 from ptcg.library import open_library
 from ptcg.server.app import Settings, client_folder, create_app
-from ptcg.server.storage import Store
+from ptcg.server.storage import opening
 
 LARGEST_FRAME = 16_384
 """Bytes of a WebSocket frame that is not even looked at; smaller ones that are too large get an answer."""
@@ -26,7 +25,7 @@ LARGEST_FRAME = 16_384
 def run(settings: Settings, host: str, port: int, processes: int = 1, open_browser: bool = False) -> None:
     """Serve until interrupted. A database that cannot be opened or a port in use is a ValueError with one sentence."""
     open_library(settings.cards or None)
-    asyncio.run(_check(settings))
+    opening.connect(settings.database).dispose()  # what is wrong with it is said before anything else
     listener = _listen(host, port)
     shown, port = listener.getsockname()[:2]
     address = f"http://{'localhost' if shown in ('127.0.0.1', '0.0.0.0') else shown}:{port}"
@@ -40,12 +39,6 @@ def run(settings: Settings, host: str, port: int, processes: int = 1, open_brows
             serve(settings, listener)
         else:
             _serve_together(settings, listener, processes)
-
-
-async def _check(settings: Settings) -> None:
-    """Open the database once, so that what is wrong with it is said before anything else."""
-    store = await Store.open(settings.database)
-    await store.close()
 
 
 def serve(settings: Settings, listener: socket.socket) -> None:
