@@ -68,7 +68,7 @@ def wait_for(address: str) -> None:
     raise AssertionError(f"no answer from {address}")
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")  # not longer: while it is there, no event loop can be run in this thread
 def browser() -> Iterator[sync_api.Browser]:
     path = find_browser()
     if path is None:

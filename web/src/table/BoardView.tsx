@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { openCard } from "../cards/CardZoom";
 import type { Board as BoardData, Table } from "../protocol";
 import { Actions } from "./Actions";
@@ -48,7 +48,7 @@ export function Board({ store, table, board, slim, onStory, onHelp }: Props) {
     select(null);
     setMenu(null);
   }
-  useEffect(letGo, [question?.number]);
+  useLayoutEffect(letGo, [question?.number]); // before anybody can click: later it would let go of what was just taken up
 
   const answered = useRef(0);
   function answer(text: string): void {
