@@ -15,7 +15,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from playwright.sync_api import sync_playwright
 from tests.browser.clock import measure
-from tests.browser.conftest import DESKTOP, running
+from tests.browser.conftest import running, somebody
 from tests.browser.install import find_browser
 from tests.browser.tables import settings
 
@@ -30,7 +30,7 @@ def main() -> None:
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path=find_browser(), args=["--no-sandbox"])
-        context = browser.new_context(viewport=DESKTOP, base_url=site, reduced_motion="reduce")  # type: ignore[arg-type]
+        context = somebody(browser, site)
         settings(context, autoAnswer=False, speed="off")
         times = measure(context.new_page(), site, wanted.answers)
         browser.close()

@@ -19,8 +19,8 @@ sync_api = pytest.importorskip(
 )
 sync_api.expect.set_options(timeout=20_000)  # ms: the machine may have other things to do
 
-DESKTOP = {"width": 1440, "height": 900}
-PHONE = {"width": 390, "height": 844}
+DESKTOP = sync_api.ViewportSize(width=1440, height=900)
+PHONE = sync_api.ViewportSize(width=390, height=844)
 
 SERVER = """
 import socket, sys
@@ -79,10 +79,20 @@ def browser() -> Iterator[sync_api.Browser]:
         found.close()
 
 
+def somebody(browser: sync_api.Browser, site: str, phone: bool = False) -> sync_api.BrowserContext:
+    """Somebody's browser: a guest of their own. Animations are off, as somebody may wish."""
+    return browser.new_context(
+        viewport=PHONE if phone else DESKTOP,
+        base_url=site,
+        reduced_motion="reduce",
+        is_mobile=phone,
+        has_touch=phone,
+    )
+
+
 @pytest.fixture
 def context(browser: sync_api.Browser, site: str) -> Iterator[sync_api.BrowserContext]:
-    """Somebody's browser: a guest of their own. Animations are off, as somebody may wish."""
-    made = browser.new_context(viewport=DESKTOP, base_url=site, reduced_motion="reduce")  # type: ignore[arg-type]
+    made = somebody(browser, site)
     yield made
     made.close()
 

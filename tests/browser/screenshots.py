@@ -10,7 +10,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from .conftest import DESKTOP, PHONE, running
+from .conftest import running, somebody
 from .install import find_browser
 from .pages import PAGES, open_page, open_replay, set_middle_of_a_game
 from .palette import shrink
@@ -37,13 +37,7 @@ def main() -> None:
 
 def take(browser: Browser, site: str, folder: Path, phone: bool) -> None:
     """All pictures of one size; the same game in light and in dark."""
-    context = browser.new_context(
-        viewport=PHONE if phone else DESKTOP,  # type: ignore[arg-type]
-        base_url=site,
-        reduced_motion="reduce",
-        is_mobile=phone,
-        has_touch=phone,
-    )
+    context = somebody(browser, site, phone)
     settings(context, autoAnswer=False)
     page = context.new_page()
     size = "phone" if phone else "desktop"

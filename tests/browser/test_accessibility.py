@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from .conftest import DESKTOP, PHONE
+from .conftest import somebody
 from .pages import PAGES, open_page, open_replay, set_middle_of_a_game
 from .tables import settings
 
@@ -21,13 +21,7 @@ CONTRAST = EVERYTHING | {"runOnly": ["color-contrast"]}  # all that other colour
 @pytest.mark.parametrize("size", ["desktop", "phone"])
 def test_every_page(browser: Browser, site: str, size: str) -> None:
     phone = size == "phone"
-    context = browser.new_context(
-        viewport=PHONE if phone else DESKTOP,  # type: ignore[arg-type]
-        base_url=site,
-        reduced_motion="reduce",
-        is_mobile=phone,
-        has_touch=phone,
-    )
+    context = somebody(browser, site, phone)
     settings(context, autoAnswer=False)
     page = context.new_page()
     faults: list[str] = []

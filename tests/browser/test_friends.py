@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, Page, expect
 
-from .conftest import DESKTOP
+from .conftest import somebody
 from .player import SEE, Clicks, Player
 from .tables import settings
 
@@ -47,7 +47,7 @@ def test_two_friends(browser: Browser, site: str) -> None:
 
 
 def new_page(browser: Browser, site: str) -> Page:
-    context = browser.new_context(viewport=DESKTOP, base_url=site, reduced_motion="reduce")  # type: ignore[arg-type]
+    context = somebody(browser, site)
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     settings(context, autoAnswer=False)
     return context.new_page()

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page
 
-from .conftest import PHONE
+from .conftest import somebody
 from .pages import PAGES, open_page, set_middle_of_a_game
 from .player import Player, Taps
 from .tables import settings
@@ -34,13 +34,7 @@ TOO_SMALL = """(least) => [...document.querySelectorAll("button, a[href], input,
 
 @pytest.fixture
 def phone(browser: Browser, site: str) -> Iterator[Page]:
-    context = browser.new_context(
-        viewport=PHONE,  # type: ignore[arg-type]
-        base_url=site,
-        reduced_motion="reduce",
-        is_mobile=True,
-        has_touch=True,
-    )
+    context = somebody(browser, site, phone=True)
     settings(context, autoAnswer=False)
     yield context.new_page()
     context.close()

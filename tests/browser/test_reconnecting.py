@@ -8,7 +8,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from .board import looks, story
-from .conftest import DESKTOP, running
+from .conftest import running, somebody
 from .player import Clicks, Player
 from .tables import set_table, settings
 
@@ -33,7 +33,7 @@ def test_the_server_starts_again(browser: Browser, tmp_path: Path) -> None:
         port = free.getsockname()[1]
     file = tmp_path / "tables.db"
     with running(file, port) as site:
-        context = browser.new_context(viewport=DESKTOP, base_url=site, reduced_motion="reduce")  # type: ignore[arg-type]
+        context = somebody(browser, site)
         settings(context, autoAnswer=False)
         page = context.new_page()
         set_table(page, site)

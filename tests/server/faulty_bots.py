@@ -47,3 +47,7 @@ class Last(_Bot):
     def choose(self, view: View) -> Answer:
         assert view.question is not None
         return view.question.answers[-1]
+
+
+FAULTY = [f"{__name__}:{bot.__name__}" for bot in (Raising, Illegal, Garbled, Dying, Hanging)]
+LAST = f"{__name__}:{Last.__name__}"

@@ -115,6 +115,8 @@ class Room:
         if isinstance(message, protocol.Ping):
             visitor.send(protocol.Pong(message.id))
             return
+        if isinstance(message, protocol.Say) and not visitor.sayings.take():
+            raise NotNow("too-fast", "You say too much at once; wait a moment.")
         async with self.alone():
             if isinstance(message, protocol.Why):
                 refusal = self.table.check_why(self.table.seat_of(visitor.guest), message.answer)

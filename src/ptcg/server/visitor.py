@@ -5,10 +5,16 @@ from __future__ import annotations
 import asyncio
 from typing import Final
 
+from ptcg.server.limits import Bucket
 from ptcg.server.protocol import FromServer, encode
 
 BACKLOG: Final = 256
 """Messages that may wait for a slow client; then it is let go, and may come back."""
+
+
+SAYING_RATE: Final = 0.5
+SAYING_BURST: Final = 6
+"""Lines of chat a second, and at once: what is said is stored and shown to everybody."""
 
 
 class Visitor:
@@ -21,6 +27,7 @@ class Visitor:
         self.guest = guest
         self.whence = guest or f"address {address}"
         self.name = name
+        self.sayings = Bucket(SAYING_RATE, SAYING_BURST)
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(BACKLOG)
 
     def send(self, message: FromServer) -> None:

@@ -1,6 +1,7 @@
 import { signal } from "@preact/signals";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { get, sentence } from "../app/api";
+import { Modal } from "../app/Modal";
 import type { CardDetail, Face } from "../protocol";
 import { CardFace } from "./CardFace";
 import { CardText } from "./text";
@@ -96,38 +97,30 @@ function Text({ face }: { face: Face }) {
 
 /** The dialog that `openCard` opens; it stands once in the page. */
 export function CardZoom() {
-  const dialog = useRef<HTMLDialogElement>(null);
   const face = opened.value;
-  useEffect(() => {
-    if (face) dialog.current?.showModal();
-  }, [face]);
   if (!face) return null;
-  const close = () => {
-    opened.value = null;
-  };
   return (
-    <dialog
-      ref={dialog}
+    <Modal
       class="zoom"
-      aria-label={face.name}
-      onClose={close}
-      onKeyDown={(event) => {
-        if (event.key === " " && event.target === dialog.current) close();
-        event.stopPropagation();
+      label={face.name}
+      onClose={() => {
+        opened.value = null;
       }}
-      onClick={(event) => {
-        if (event.target === dialog.current) close();
+      onKeyDown={(event, close) => {
+        if (event.key === " " && event.target === event.currentTarget) close();
       }}
     >
-      <div class="zoom-inside">
-        <div class="zoom-face">
-          <CardFace face={face} size="l" />
+      {(close) => (
+        <div class="zoom-inside">
+          <div class="zoom-face">
+            <CardFace face={face} size="l" />
+          </div>
+          <Text key={face.id} face={face} />
+          <button type="button" class="zoom-close" onClick={close} aria-label="Close">
+            ×
+          </button>
         </div>
-        <Text key={face.id} face={face} />
-        <button type="button" class="zoom-close" onClick={close} aria-label="Close">
-          ×
-        </button>
-      </div>
-    </dialog>
+      )}
+    </Modal>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { go, query } from "../app/router";
+import { Tabs } from "../app/Tabs";
 import { Builder } from "./builder";
 import { BuilderBar } from "./BuilderBar";
 import { DeckPanel } from "./DeckPanel";
@@ -10,11 +11,19 @@ import { Legality } from "./Legality";
 import { Search } from "./search";
 import { SearchPanel } from "./SearchPanel";
 import { StatisticsPanel } from "./StatisticsPanel";
-import { type Tab, Tabs } from "./Tabs";
 import { useWide } from "./wide";
 import "./builder.css";
 
 const DECK_SIZE = 60;
+
+type Tab = "search" | "deck" | "statistics";
+
+/** Where there is room, the search is always there and needs no tab. */
+const TABS: [Tab, string][] = [
+  ["search", "Search"],
+  ["deck", "Deck"],
+  ["statistics", "Statistics"],
+];
 
 /** One search for all decks: it is still there after the first save, and on the next workbench. */
 const search = new Search();
@@ -71,7 +80,7 @@ export default function DeckBuilder({ deck }: { deck: string }) {
         )}
         <section class="pane pane-deck" aria-label="Deck">
           <Total builder={builder} />
-          <Tabs tab={shown} wide={wide} onChoose={setTab} />
+          <Tabs label="Show" tabs={wide ? TABS.slice(1) : TABS} chosen={shown} onChoose={setTab} />
           {shown !== "search" && (
             <div id={`pane-${shown}`} role="tabpanel" aria-labelledby={`tab-${shown}`} class="pane-inside">
               {shown === "deck" && <Legality builder={builder} />}

@@ -4,6 +4,7 @@ import { openCard } from "../cards/CardZoom";
 import type { Builder } from "./builder";
 import { DeckRow } from "./DeckRow";
 import { depths, type Group, groups } from "./group";
+import { Stepper } from "./Stepper";
 import "./deck.css";
 
 /** The deck in its groups, as rows or as stacks of cards. */
@@ -69,15 +70,7 @@ function Stacks({ group, builder }: { group: Group; builder: Builder }) {
           <button type="button" class={`deck-stack of-${Math.min(count, 4)}`} onClick={() => openCard(face)}>
             <CardFace face={face} size="s" />
           </button>
-          <span class="stepper">
-            <button type="button" aria-label={`One ${face.name} less`} onClick={() => builder.change(face, -1)}>
-              −
-            </button>
-            <output aria-label={`${count} ${face.name}`}>{count}</output>
-            <button type="button" aria-label={`One ${face.name} more`} onClick={() => builder.change(face, 1)}>
-              +
-            </button>
-          </span>
+          <Stepper face={face} count={count} builder={builder} />
         </li>
       ))}
     </ul>

@@ -4,6 +4,7 @@ import type { DeckCard, Face } from "../protocol";
 import type { Builder } from "./builder";
 import { energyType, inShort, isPokemon, printing, trainerKind } from "./faces";
 import { speaksOf } from "./faults";
+import { Stepper } from "./Stepper";
 
 /** The disc before a row: the type of a Pokémon or Energy, a letter for a kind of Trainer card. */
 function Sign({ face }: { face: Face }) {
@@ -37,15 +38,7 @@ export function DeckRow({ card, builder, depth }: { card: DeckCard; builder: Bui
           {printing(face) && <span class="deck-row-set"> · {printing(face)}</span>}
         </small>
       </button>
-      <span class="stepper">
-        <button type="button" aria-label={`One ${face.name} less`} onClick={() => builder.change(face, -1)}>
-          −
-        </button>
-        <output aria-label={`${count} ${face.name}`}>{count}</output>
-        <button type="button" aria-label={`One ${face.name} more`} onClick={() => builder.change(face, 1)}>
-          +
-        </button>
-      </span>
+      <Stepper face={face} count={count} builder={builder} />
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { Modal } from "../app/Modal";
 import "./dialog.css";
 
 interface Props {
@@ -8,29 +8,21 @@ interface Props {
   children: ComponentChildren;
 }
 
-/** A modal dialog that is open as long as it is there. */
+/** A dialog with a heading and a cross that closes it. */
 export function Dialog({ title, onClose, children }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog
-      ref={dialog}
-      class="dialog"
-      aria-label={title}
-      onClose={onClose}
-      onClick={(event) => {
-        if (event.target === dialog.current) dialog.current?.close();
-      }}
-    >
-      <div class="dialog-inside">
-        <div class="dialog-head">
-          <h2>{title}</h2>
-          <button type="button" class="quiet dialog-close" aria-label="Close" onClick={() => dialog.current?.close()}>
-            ×
-          </button>
+    <Modal class="dialog" label={title} onClose={onClose}>
+      {(close) => (
+        <div class="dialog-inside">
+          <div class="dialog-head">
+            <h2>{title}</h2>
+            <button type="button" class="quiet dialog-close" aria-label="Close" onClick={close}>
+              ×
+            </button>
+          </div>
+          {children}
         </div>
-        {children}
-      </div>
-    </dialog>
+      )}
+    </Modal>
   );
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { face } from "../cards/face.fixture";
 import { asList, changed, countOf, countOfName, sameCards, total } from "./edit";
 import { again, back, begin, step } from "./history";
-import { copies, face } from "./sample";
+import { copies } from "./deck.fixture";
 
 const growlithe = face("base1-28", { name: "Growlithe" });
 const other = face("pl1-70", { name: "Growlithe" });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { face } from "../cards/face.fixture";
 import { speaksOf } from "./faults";
-import { face } from "./sample";
 
 it("finds the card a fault names, and not one whose name begins the same", () => {
   const rillaboom = face("a", { name: "Rillaboom" });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { face } from "../cards/face.fixture";
 import { coverCards, depths, evolutionLines, groups } from "./group";
-import { copies, face, fireEnergy, supporter } from "./sample";
+import { copies, fireEnergy, supporter } from "./deck.fixture";
 
 const cyndaquil = face("dp7-1", { name: "Cyndaquil" });
 const typhlosion = face("dp7-3", { name: "Typhlosion", stage: "Stage 2", evolves_from: "Quilava", hp: 110 });

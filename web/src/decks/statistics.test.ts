@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { face } from "../cards/face.fixture";
 import { canStart, energyType } from "./faces";
 import { cardsAddress, EVERYTHING, filtersSet } from "./query";
-import { copies, face, fireEnergy, supporter } from "./sample";
+import { copies, fireEnergy, supporter } from "./deck.fixture";
 import {
   attackCosts,
   chanceOfNone,

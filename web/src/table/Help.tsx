@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "preact/hooks";
+import { Modal } from "../app/Modal";
 
 const KEYS: [string, string][] = [
   ["Arrow keys", "go from card to card"],
@@ -15,31 +15,33 @@ const KEYS: [string, string][] = [
 
 /** How to play with mouse, finger and keyboard. */
 export function Help({ onClose }: { onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} class="help" aria-label="Help" onClose={onClose} onClick={(event) => event.target === dialog.current && onClose()}>
-      <h2>How to play here</h2>
-      <p>
-        What glows can be done. Drag a card to where it belongs, or click it and then its target. Click the Active
-        Pokémon, or the buttons beside it, to attack or retreat. Anything else you try is answered with the rule that
-        forbids it.
-      </p>
-      <p>To look at a card closely, rest the pointer on it, press it long, or use the right mouse button.</p>
-      <dl class="help-keys">
-        {KEYS.map(([key, what]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{what}</dd>
-          </div>
-        ))}
-      </dl>
-      <p class="hint">The keys with letters can be turned off in the settings.</p>
-      <button type="button" class="primary" onClick={onClose}>
-        Close
-      </button>
-    </dialog>
+    <Modal class="help" label="Help" onClose={onClose}>
+      {(close) => (
+        <>
+          <h2>How to play here</h2>
+          <p>
+            What glows can be done. Drag a card to where it belongs, or click it and then its target. Click the Active
+            Pokémon, or the buttons beside it, to attack or retreat. Anything else you try is answered with the rule that
+            forbids it.
+          </p>
+          <p>To look at a card closely, rest the pointer on it, press it long, or use the right mouse button.</p>
+          <dl class="help-keys">
+            {KEYS.map(([key, what]) => (
+              <div key={key}>
+                <dt>
+                  <kbd>{key}</kbd>
+                </dt>
+                <dd>{what}</dd>
+              </div>
+            ))}
+          </dl>
+          <p class="hint">The keys with letters can be turned off in the settings.</p>
+          <button type="button" class="primary" onClick={close}>
+            Close
+          </button>
+        </>
+      )}
+    </Modal>
   );
 }

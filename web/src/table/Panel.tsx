@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { Tabs } from "../app/Tabs";
 import { Chat } from "./Chat";
 import { Controls } from "./Controls";
 import { Insight } from "./Insight";
@@ -6,8 +7,6 @@ import { Log } from "./Log";
 import { Players } from "./Players";
 import type { TableStore } from "./store";
 import "./panel.css";
-
-export type Tab = "log" | "chat";
 
 interface Props {
   store: TableStore;
@@ -19,7 +18,7 @@ interface Props {
 
 /** Beside the table: players, story, talk, and what is offered. */
 export function Panel({ store, sheet, open, onClose }: Props) {
-  const [tab, setTab] = useState<Tab>("log");
+  const [tab, setTab] = useState<"log" | "chat">("log");
   const table = store.table.value;
   if (!table || (sheet && !open)) return null;
   // On a small screen the page has its heading above the board.
@@ -40,22 +39,16 @@ export function Panel({ store, sheet, open, onClose }: Props) {
       </header>
       <Players store={store} table={table} board={store.board.value} />
       <Insight />
-      <div class="tabs" role="tablist" aria-label="Story and talk">
-        {(["log", "chat"] as const).map((name) => (
-          <button
-            key={name}
-            type="button"
-            role="tab"
-            id={`tab-${name}`}
-            aria-selected={tab === name}
-            aria-controls={`part-${name}`}
-            onClick={() => setTab(name)}
-          >
-            {name === "log" ? "Story" : said > 0 ? `Chat (${said})` : "Chat"}
-          </button>
-        ))}
-      </div>
-      <div class="tab-part" role="tabpanel" id={`part-${tab}`} aria-labelledby={`tab-${tab}`}>
+      <Tabs
+        label="Story and talk"
+        tabs={[
+          ["log", "Story"],
+          ["chat", said > 0 ? `Chat (${said})` : "Chat"],
+        ]}
+        chosen={tab}
+        onChoose={setTab}
+      />
+      <div class="tab-part" role="tabpanel" id={`pane-${tab}`} aria-labelledby={`tab-${tab}`}>
         {tab === "log" ? (
           <Log lines={store.lines.value} era={table.era} below={table.you === 1 ? 1 : 0} />
         ) : (

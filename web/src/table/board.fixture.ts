@@ -1,4 +1,4 @@
-import type { Board, Choice, Face, Pokemon, Side } from "../protocol";
+import type { Board, Choice, Pokemon, Side } from "../protocol";
 
 /** Small boards for tests. */
 export function pokemon(key: number, name = `Pokémon ${key}`, more: Partial<Pokemon> = {}): Pokemon {
@@ -49,27 +49,3 @@ export function choice(answer: string): Choice {
 }
 
 export const choices = (...answers: string[]): Choice[] => answers.map(choice);
-
-export function face(name: string, more: Partial<Face> = {}): Face {
-  return {
-    id: name.toLowerCase(),
-    name,
-    supertype: "Pokémon",
-    subtypes: [],
-    stage: "Basic",
-    hp: 50,
-    types: ["Fire"],
-    evolves_from: "",
-    level: "",
-    attacks: [],
-    powers: [],
-    weaknesses: [],
-    resistances: [],
-    retreat: 1,
-    rules: [],
-    set_name: "",
-    number: "1",
-    picture: "",
-    ...more,
-  };
-}

@@ -25,6 +25,8 @@ export function useDrag(root: RefObject<HTMLElement | null>, onBring: ((from: Ta
     function down(event: PointerEvent): void {
       if (!bring.current || event.button !== 0) return;
       source = (event.target as Element).closest<HTMLElement>("[data-drag]");
+      // A card may be on its way to somewhere: the click is for the card that was pressed, wherever it is by then.
+      source?.setPointerCapture(event.pointerId);
       const from = source?.getBoundingClientRect();
       if (from) start = { x: event.clientX, y: event.clientY, left: from.left, top: from.top };
       dragged = false;

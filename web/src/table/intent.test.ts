@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Choice } from "../protocol";
-import { board, choices, face, pokemon } from "./board.fixture";
+import { face } from "../cards/face.fixture";
+import { board, choices, pokemon } from "./board.fixture";
 import { clicked, dropped } from "./intent";
 import type { Target } from "./targets";
 

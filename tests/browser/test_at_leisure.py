@@ -1,0 +1,94 @@
+"""A match as somebody plays it who has changed no setting: with animations, and single answers given by themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from .conftest import DESKTOP
+from .player import REACTED, Clicks, Player, Seen, hand_card
+from .tables import set_short_table
+
+ENOUGH = 400  # answers: a game that takes longer has gone wrong
+A_MOMENT = 3_000  # ms in which a single answer must be given by itself
+
+
+COUNT_ANIMATIONS = """
+  window.animations = { count: 0 };
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (...how) { animations.count += 1; return animate.apply(this, how); };
+"""
+
+
+@pytest.fixture
+def page(browser: Browser, site: str) -> Iterator[Page]:
+    context = browser.new_context(viewport=DESKTOP, base_url=site, reduced_motion="no-preference")
+    page = context.new_page()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    yield page
+    context.close()
+    assert not errors, errors
+
+
+class Leisurely(Player):
+    """Leaves to the page what the page does by itself."""
+
+    def answer(self, seen: Seen) -> str:
+        ways = len(seen.hand) + len(seen.lit) + len(seen.others)
+        if seen.kind == "turn" or ways > 1:
+            return super().answer(seen)
+        self.page.wait_for_function(REACTED, arg=seen.seq, timeout=A_MOMENT)
+        self.did["nothing"] += 1
+        return "nothing"
+
+
+class Aiming(Clicks):
+    """Clicks what stands still."""
+
+    def point(self, selector: str) -> tuple[float, float]:
+        before = None
+        while (now := super().point(selector)) != before:
+            before = now
+            self.page.wait_for_timeout(50)
+        return now
+
+
+def test_a_match_at_leisure(page: Page, site: str) -> None:
+    """A game to its end, the others of the match until somebody resigns, and a rematch."""
+    page.add_init_script(COUNT_ANIMATIONS)
+    set_short_table(page, site, practice=False, best_of=3)
+    player = Leisurely(page, Aiming(page))
+    outcome, again = page.get_by_test_id("outcome"), page.get_by_role("button", name="Next game")
+    assert player.play(ENOUGH), "the game does not end"
+    assert page.evaluate("animations.count") > 100, "hardly anything has moved"
+    assert player.did["nothing"] > 0, "no single answer was given by itself"
+    while True:
+        expect(outcome).to_contain_text("win")
+        expect(outcome).to_contain_text("best of 3")
+        if again.count() == 0:
+            break
+        again.click()
+        expect(outcome).to_have_count(0)
+        player.play(5)
+        page.get_by_role("button", name="Resign").click()
+        page.get_by_test_id("resign").click()
+    page.get_by_role("button", name="Rematch").click()
+    expect(outcome).to_have_count(0)
+    player.play(5)
+
+
+def test_a_card_that_moves_away_under_the_pointer(page: Page, site: str) -> None:
+    """The hand makes room for a card that was drawn: a click is for the card that was pressed."""
+    set_short_table(page, site)
+    player = Leisurely(page, Aiming(page))
+    while not (seen := player.see()).hand or seen.kind != "turn":
+        player.play(1)
+    card, label = seen.hand[0]
+    page.mouse.move(*player.hands.point(hand_card(card)))
+    page.mouse.down()
+    page.locator(hand_card(card)).evaluate("(card) => { card.style.translate = '0 -300px'; }")
+    page.mouse.up()
+    assert player.hands.reaction(seen) in ("answered", "taken"), label
