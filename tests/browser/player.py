@@ -199,6 +199,10 @@ class Hands:
     def point(self, selector: str) -> tuple[float, float]:
         """A place on the screen where the thing can be seen and nothing lies over it."""
         found = self.page.evaluate(POINT, selector)
+        if not found:  # a card of the hand that rises under the pointer lies over its neighbours
+            self.page.mouse.move(2, 2)
+            self.page.wait_for_timeout(300)
+            found = self.page.evaluate(POINT, selector)
         assert found, f"nothing of {selector} can be seen"
         return found[0], found[1]
 

@@ -9,11 +9,15 @@ from playwright.sync_api import Browser, Page, expect
 
 from .conftest import DESKTOP
 from .player import REACTED, Clicks, Player, Seen, hand_card
-from .tables import set_short_table
+from .tables import QUICK, save_deck, set_short_table, set_table
 
 ENOUGH = 400  # answers: a game that takes longer has gone wrong
+ALONE = {"pl1-85": 1, "energy-water": 59}  # who plays this takes many mulligans
 A_MOMENT = 3_000  # ms in which a single answer must be given by itself
 
+
+STILL = """() => document.getAnimations().every(
+  (one) => one.playState !== "running" || one.effect.getTiming().iterations === Infinity)"""
 
 COUNT_ANIMATIONS = """
   window.animations = { count: 0 };
@@ -38,7 +42,7 @@ class Leisurely(Player):
 
     def answer(self, seen: Seen) -> str:
         ways = len(seen.hand) + len(seen.lit) + len(seen.others)
-        if seen.kind == "turn" or ways > 1:
+        if seen.kind in ("turn", "number") or ways > 1:
             return super().answer(seen)
         self.page.wait_for_function(REACTED, arg=seen.seq, timeout=A_MOMENT)
         self.did["nothing"] += 1
@@ -46,25 +50,22 @@ class Leisurely(Player):
 
 
 class Aiming(Clicks):
-    """Clicks what stands still."""
+    """Clicks when nothing moves any more."""
 
     def point(self, selector: str) -> tuple[float, float]:
-        before = None
-        while (now := super().point(selector)) != before:
-            before = now
-            self.page.wait_for_timeout(50)
-        return now
+        self.page.wait_for_function(STILL)
+        return super().point(selector)
 
 
 def test_a_match_at_leisure(page: Page, site: str) -> None:
     """A game to its end, the others of the match until somebody resigns, and a rematch."""
     page.add_init_script(COUNT_ANIMATIONS)
-    set_short_table(page, site, practice=False, best_of=3)
+    quick, alone = save_deck(page, site, "Quick", QUICK), save_deck(page, site, "Alone", ALONE)
+    set_table(page, site, deck=quick, opponent_deck=alone, practice=False, best_of=3)
     player = Leisurely(page, Aiming(page))
     outcome, again = page.get_by_test_id("outcome"), page.get_by_role("button", name="Next game")
     assert player.play(ENOUGH), "the game does not end"
-    assert page.evaluate("animations.count") > 100, "hardly anything has moved"
-    assert player.did["nothing"] > 0, "no single answer was given by itself"
+    assert page.evaluate("animations.count") > 20, "hardly anything has moved"
     while True:
         expect(outcome).to_contain_text("win")
         expect(outcome).to_contain_text("best of 3")
@@ -78,6 +79,38 @@ def test_a_match_at_leisure(page: Page, site: str) -> None:
     page.get_by_role("button", name="Rematch").click()
     expect(outcome).to_have_count(0)
     player.play(5)
+
+
+def test_a_single_answer_is_given_by_itself(page: Page, site: str) -> None:
+    """With one Pokémon in the deck there is no choice who is Active at first."""
+    set_table(page, site, deck=save_deck(page, site, "Alone", ALONE))
+    player = Leisurely(page, Aiming(page))
+    while player.see().kind != "turn":
+        player.play(1)
+    assert player.did["nothing"] > 0
+
+
+def test_many_numbers_are_a_slider(page: Page, site: str) -> None:
+    """How many cards to draw for the opponent's mulligans, where there were many."""
+    decks = {"deck": save_deck(page, site, "Quick", QUICK), "opponent_deck": save_deck(page, site, "Alone", ALONE)}
+    slider = page.get_by_role("slider", name="How many")
+    for _ in range(20):
+        set_table(page, site, **decks)
+        player = Leisurely(page, Aiming(page))
+        while (seen := player.see()).kind not in ("turn", "number"):
+            player.play(1)
+        if slider.is_visible():
+            break
+    hand = page.locator(".hand-mine [data-card]")
+    before = hand.count()
+    slider.press("Home")
+    expect(page.get_by_role("button", name="Draw none")).to_be_visible()
+    for _ in range(3):
+        slider.press("ArrowRight")
+    page.get_by_role("button", name="Draw 3 cards").click()
+    player.see(after=seen.seq)
+    drawn = hand.count() - before
+    assert drawn in (3, 4), "3, and perhaps the card of the first turn"
 
 
 def test_a_card_that_moves_away_under_the_pointer(page: Page, site: str) -> None:

@@ -1,25 +1,10 @@
 import type { ComponentChildren } from "preact";
 import { EnergySymbol } from "./EnergySymbol";
+import { parts } from "./symbols";
 
-const LETTERS: Record<string, string> = {
-  G: "Grass",
-  R: "Fire",
-  W: "Water",
-  L: "Lightning",
-  P: "Psychic",
-  F: "Fighting",
-  D: "Darkness",
-  M: "Metal",
-  Y: "Fairy",
-  N: "Dragon",
-  C: "Colorless",
-};
-
-/** Card text; `{R}` and the like become symbols. */
+/** Card text with symbols for Energy. */
 export function CardText({ text }: { text: string }): ComponentChildren {
-  return text
-    .split(/(\{[GRWLPFDMYNC]\})/)
-    .map((part, i) =>
-      /^\{.\}$/.test(part) ? <EnergySymbol key={i} type={LETTERS[part.charAt(1)] ?? "Colorless"} /> : part,
-    );
+  return parts(text).map((part, i) =>
+    "words" in part ? part.words : part.types.map((type, j) => <EnergySymbol key={`${i} ${j}`} type={type} />),
+  );
 }

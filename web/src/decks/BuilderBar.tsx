@@ -1,6 +1,6 @@
+import { Icon } from "../app/Icon";
 import { BOOKS } from "../home/books";
 import { type Builder, NEW } from "./builder";
-import { Icon } from "./Icon";
 
 interface Props {
   builder: Builder;
@@ -53,7 +53,7 @@ export function BuilderBar({ builder, saving, onSave, onImport, onExport }: Prop
           disabled={past.length === 0}
           onClick={() => builder.undo()}
         >
-          <Icon name="undo" />
+          <Icon sign="undo" />
         </button>
         <button
           type="button"
@@ -63,7 +63,7 @@ export function BuilderBar({ builder, saving, onSave, onImport, onExport }: Prop
           disabled={future.length === 0}
           onClick={() => builder.redo()}
         >
-          <Icon name="redo" />
+          <Icon sign="redo" />
         </button>
         <button type="button" onClick={onImport}>
           Import

@@ -1,9 +1,9 @@
 import { memo } from "preact/compat";
+import { Icon } from "../app/Icon";
 import { CardFace } from "../cards/CardFace";
 import { openCard } from "../cards/CardZoom";
 import type { Face } from "../protocol";
 import { inShort, printing } from "./faces";
-import { Icon } from "./Icon";
 import { useLongPress } from "./longPress";
 
 interface Props {
@@ -57,7 +57,7 @@ export const ResultCard = memo(function ResultCard({ face, count, full, current,
           </button>
         )}
         <button type="button" tabIndex={stop} aria-label={`Look at ${face.name}`} onClick={() => openCard(face)}>
-          <Icon name="lens" />
+          <Icon sign="lens" />
         </button>
       </span>
     </li>

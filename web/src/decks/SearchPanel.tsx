@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { Icon } from "../app/Icon";
 import { openCard } from "../cards/CardZoom";
 import type { Face } from "../protocol";
 import type { Builder } from "./builder";
 import { countOf, countOfName } from "./edit";
 import { isBasicEnergy } from "./faces";
 import { nextPlace } from "./gridKeys";
-import { Icon } from "./Icon";
 import { filtersSet } from "./query";
 import { ResultCard } from "./ResultCard";
 import { SearchFilters } from "./SearchFilters";
@@ -91,7 +91,7 @@ export function SearchPanel({ builder, search }: { builder: Builder; search: Sea
     <>
       <div class="search-head" role="search" aria-label="Cards">
         <div class="search-box">
-          <Icon name="lens" />
+          <Icon sign="lens" />
           <input
             ref={input}
             type="search"

@@ -1,8 +1,9 @@
 import { useState } from "preact/hooks";
+import { ago } from "../app/ago";
 import { go } from "../app/router";
 import type { Seat, TableSummary } from "../protocol";
 import { SitDown } from "./SitDown";
-import { ago, clocks, tableId } from "./setup";
+import { clocks, tableId } from "./setup";
 
 function Player({ seat }: { seat: Seat }) {
   if (seat.kind === "open") return <span class="lobby-open">open seat</span>;

@@ -101,17 +101,6 @@ export function tableId(pasted: string): string {
   return found?.[1] ?? "";
 }
 
-/** How long ago a moment was, in words. */
-export function ago(at: number, now: number): string {
-  const minutes = Math.floor((now - at) / 60_000);
-  if (minutes < 1) return "just now";
-  if (minutes < 60) return `${minutes} min ago`;
-  const hours = Math.floor(minutes / 60);
-  if (hours < 24) return `${hours} h ago`;
-  const days = Math.floor(hours / 24);
-  return days === 1 ? "yesterday" : `${days} days ago`;
-}
-
 /** The clocks of a table in words, "" where there are none. */
 export function clocks(gameSeconds: number, answerSeconds: number): string {
   const parts = [

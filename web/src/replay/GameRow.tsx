@@ -1,7 +1,8 @@
+import { ago } from "../app/ago";
 import { sentence } from "../app/api";
+import { Icon } from "../app/Icon";
 import type { GameSummary } from "../protocol";
-import { ago, capital, reasonOf, resultOf } from "./games";
-import { Icon } from "./icons";
+import { capital, reasonOf, resultOf } from "./games";
 import { saveRecording } from "./recording";
 
 const WORDS = { won: "Won", lost: "Lost", drawn: "Drawn", watched: "Watched" };

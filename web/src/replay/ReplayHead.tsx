@@ -1,6 +1,7 @@
+import { ago } from "../app/ago";
+import { Icon } from "../app/Icon";
 import type { Replay } from "../protocol";
-import { ago, endOf, OPEN, viewerName } from "./games";
-import { Icon } from "./icons";
+import { endOf, OPEN, viewerName } from "./games";
 
 /** Who played, how it ended, and through whose eyes it is seen. */
 export function ReplayHead(props: { replay: Replay; onViewer: (viewer: number) => void }) {

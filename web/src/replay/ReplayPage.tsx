@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { announce } from "../app/announce";
 import { post, sentence } from "../app/api";
+import { Icon } from "../app/Icon";
 import { go, type Params, query } from "../app/router";
 import type { Created, Replay, ReplayStep } from "../protocol";
 import { Tabletop } from "../table/Tabletop";
@@ -8,7 +9,6 @@ import { useAnswer } from "./answer";
 import { useFilm } from "./film";
 import { useKeys } from "./keys";
 import { OPEN } from "./games";
-import { Icon } from "./icons";
 import "./open.css";
 import { ReplayHead } from "./ReplayHead";
 import { ReplayLog } from "./ReplayLog";

@@ -1,6 +1,6 @@
+import { Icon, type Sign } from "../app/Icon";
 import type { Film, FilmSpeed } from "./film";
 import { SPEEDS } from "./film";
-import { Icon, type Sign } from "./icons";
 import type { Move } from "./keys";
 import "./transport.css";
 

@@ -32,22 +32,6 @@ export function endOf(game: Ended): string {
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
-  ["day", 86_400_000],
-  ["hour", 3_600_000],
-  ["minute", 60_000],
-];
-const WEEK = 7 * 86_400_000;
-const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
-
-/** "3 hours ago", "yesterday"; the date where it is longer than a week. */
-export function ago(at: number, now: number): string {
-  const gone = now - at;
-  if (gone > WEEK) return new Date(at).toLocaleDateString("en", { day: "numeric", month: "long", year: "numeric" });
-  for (const [unit, length] of STEPS) if (gone >= length) return relative.format(-Math.floor(gone / length), unit);
-  return "just now";
-}
-
 /** What the ways of looking at a replay are called. */
 export function viewerName(viewer: number, game: Pick<GameSummary, "players" | "you">): string {
   if (viewer === OPEN) return "All cards open";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
+import { Icon } from "../app/Icon";
 import type { RuleText, ScenarioInfo } from "../protocol";
 import { useAnswer } from "../replay/answer";
-import { Icon } from "../replay/icons";
 import { addressOf, type Place } from "./address";
 
 function Row(props: { info: ScenarioInfo; rule: string; place: Place; onRun: (scenario: string) => void }) {

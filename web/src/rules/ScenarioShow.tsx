@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "preact/hooks";
 import { announce } from "../app/announce";
+import { Icon } from "../app/Icon";
 import type { ScenarioRun } from "../protocol";
 import { useAnswer } from "../replay/answer";
 import { useFilm } from "../replay/film";
-import { Icon } from "../replay/icons";
 import { useKeys } from "../replay/keys";
 import "../replay/open.css";
 import { Transport } from "../replay/Transport";

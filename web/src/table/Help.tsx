@@ -1,7 +1,7 @@
 import { Modal } from "../app/Modal";
 
 const KEYS: [string, string][] = [
-  ["Arrow keys", "go from card to card"],
+  ["Arrow keys", "go from card to card; in the story, from rule to rule"],
   ["Enter", "play or choose the card; then go to its target and press Enter"],
   ["Space", "look at the card"],
   ["1 … 9", "the listed answer, or the attack, with that number"],

@@ -17,9 +17,19 @@ function Told({ line, era, below }: { line: Line; era: string; below: number }) 
   const whose = line.player === below ? "log-mine" : line.player >= 0 ? "log-theirs" : "";
   return (
     <p class={`log-line ${whose} ${line.quiet ? "log-quiet" : ""} ${LOUD.has(line.what) ? "log-loud" : ""}`}>
-      <span>{line.text}</span> <RuleRef id={line.rule} era={era} />
+      <span>{line.text}</span> <RuleRef id={line.rule} era={era} tabIndex={-1} />
     </p>
   );
+}
+
+/** Up and down lead from rule to rule, so that the story is one stop of the Tab key; they begin at its end. */
+function moveToRule(log: HTMLElement, event: KeyboardEvent): void {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  const rules = [...log.querySelectorAll<HTMLElement>(".rule-ref")];
+  if (!step || rules.length === 0) return;
+  event.preventDefault();
+  const at = rules.indexOf(event.target as HTMLElement);
+  rules[at < 0 ? rules.length - 1 : Math.min(Math.max(at + step, 0), rules.length - 1)]?.focus();
 }
 
 /** The story of the game. It follows what happens unless the reader has scrolled up. */
@@ -42,6 +52,7 @@ export function Log({ lines, era, below }: Props) {
         aria-live="off"
         aria-label="What happened"
         tabIndex={0}
+        onKeyDown={(event) => moveToRule(event.currentTarget, event)}
         onScroll={(event) => {
           // New lines also change how far the end is: only scrolling up stops the following.
           const log = event.currentTarget;

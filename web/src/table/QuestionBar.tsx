@@ -2,6 +2,7 @@ import { CardFace } from "../cards/CardFace";
 import { openCard } from "../cards/CardZoom";
 import { CardText } from "../cards/text";
 import type { Board, Choice, Face, Question } from "../protocol";
+import { Amount } from "./Amount";
 import { type Lit, onTable } from "./matching";
 import "./question.css";
 
@@ -17,6 +18,9 @@ interface Props {
   taken: string;
   onAnswer: (answer: string) => void;
 }
+
+/** More numbers to choose from than this get a slider. */
+const MOST_NUMBERS = 6;
 
 const STRONG = new Set(["yes", "first", "before"]);
 
@@ -46,6 +50,8 @@ export function QuestionBar(props: Props) {
       ? "Your turn"
       : question.text;
   const listed = question ? question.choices.filter((choice) => inBar(choice, question, props.found)) : [];
+  const numbers = listed.filter((choice) => choice.verb === "number");
+  const buttons = numbers.length > MOST_NUMBERS ? listed.filter((choice) => choice.verb !== "number") : listed;
   const end = question?.choices.find((choice) => choice.verb === "end");
   return (
     <div class={`question ${question ? "is-asked" : ""} ${turn ? "is-turn" : ""}`} data-testid="question" data-kind={question?.kind}>
@@ -63,9 +69,12 @@ export function QuestionBar(props: Props) {
         )}
         {turn && <small>{props.taken ? `Where does ${props.taken} go? Escape lets go.` : "What glows can be played: drag it, or click it and then its target."}</small>}
       </div>
-      {listed.length > 0 && (
+      {question && numbers.length > MOST_NUMBERS && (
+        <Amount key={question.number} choices={numbers} pending={props.pending} onAnswer={props.onAnswer} />
+      )}
+      {buttons.length > 0 && (
         <div class="question-answers" role="group" aria-label="Answers">
-          {listed.map((choice, i) => (
+          {buttons.map((choice, i) => (
             <button
               key={choice.answer}
               type="button"

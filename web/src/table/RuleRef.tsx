@@ -32,8 +32,8 @@ const hide = (): void => {
   shown.value = null;
 };
 
-/** A rule's id that leads to the rulebook, and tells the rule on pointing at it. */
-export function RuleRef({ id, era }: { id: string; era: string }) {
+/** A rule's id that leads to the rulebook, and tells the rule on pointing at it. `tabIndex` -1: other keys lead to it. */
+export function RuleRef({ id, era, tabIndex }: { id: string; era: string; tabIndex?: number }) {
   if (!/^[A-Z]+-\d+/.test(id)) return null;
   return (
     <a
@@ -42,6 +42,7 @@ export function RuleRef({ id, era }: { id: string; era: string }) {
       target="_blank"
       rel="noopener"
       aria-label={`Rule ${id}`}
+      tabIndex={tabIndex}
       onMouseEnter={(event) => void show(id, era, event.currentTarget)}
       onMouseLeave={hide}
       onFocus={(event) => void show(id, era, event.currentTarget)}

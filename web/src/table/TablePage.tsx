@@ -58,8 +58,10 @@ export default function TablePage({ params }: { params: Params }) {
 
   if (store.connection.value === "gone") return <Gone />;
   const story = (): void => {
+    const log = (): HTMLElement | null | undefined => page.current?.querySelector<HTMLElement>("[data-testid='log']");
     setSheet(true);
-    setTimeout(() => page.current?.querySelector<HTMLElement>("[data-testid='log']")?.focus());
+    if (log()) log()?.focus();
+    else setTimeout(() => log()?.focus());
   };
   return (
     <div
