@@ -264,4 +264,4 @@ def join(words: Sequence[str]) -> str:
             text += " "
         text += word
         capital = word in (".", ":") or (capital and word == "(")
-    return text
+    return text.replace(" - HP", "-HP")
