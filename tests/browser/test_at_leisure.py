@@ -41,7 +41,7 @@ class Leisurely(Player):
     """Leaves to the page what the page does by itself."""
 
     def answer(self, seen: Seen) -> str:
-        ways = len(seen.hand) + len(seen.lit) + len(seen.others)
+        ways = len({label for _, label in seen.hand}) + len(seen.lit) + len(seen.others)  # of equal cards any will do
         if seen.kind in ("turn", "number") or ways > 1:
             return super().answer(seen)
         self.page.wait_for_function(REACTED, arg=seen.seq, timeout=A_MOMENT)
