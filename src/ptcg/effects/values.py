@@ -137,7 +137,6 @@ class Kind:
     either: tuple[Kind, ...] = ()  # of any of these kinds
     or_kind: CardKind | None = None  # or of this kind instead
     attack: str = ""  # Pokémon with an attack of this name
-    names: tuple[str, ...] = ()  # called one of these
     resists: str = ""  # Pokémon with a Resistance to this type
     agile: bool = False  # Pokémon without a Retreat Cost
     below: str = ""  # Pokémon that evolve from a card with this word in its name

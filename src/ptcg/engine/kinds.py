@@ -18,8 +18,6 @@ def card_matches(board: Board, kind: Kind, definition: Definition, attached: boo
         return False
     if kind.name and definition.name != kind.name:
         return False
-    if kind.names and definition.name not in kind.names:
-        return False
     if kind.part and not has_word(card.name, kind.part):
         return False
     if kind.owner and not card.name.startswith(kind.owner + "'s "):

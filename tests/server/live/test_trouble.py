@@ -13,7 +13,7 @@ from ptcg.server import protocol
 from ptcg.server.remote import Refusal
 from ptcg.server.storage import Entry, Unavailable
 
-from ..servers import DECKS, PATIENCE, Here, asked, bot_table, guest, until
+from ..servers import DECKS, PATIENCE, Here, asked, bot_table, guest, serving, until
 from .steps import in_log, say
 
 pytestmark = pytest.mark.anyio
@@ -93,20 +93,21 @@ async def test_a_log_that_cannot_be_read(server: Here) -> None:
     assert refusal.value.status == 409
 
 
-async def test_an_empty_room_is_forgotten_and_given_away(server: Here, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_empty_room_is_forgotten_and_given_away(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ptcg.server.hub.SWEEP", 0.05)
     monkeypatch.setattr("ptcg.server.hub.KEPT", 0.1)
-    ann = await guest(server.address, "Ann")
-    table = await bot_table(ann)
-    store = server.app.state.store
-    async with asyncio.timeout(PATIENCE), ann.sit_at(table) as seat:
-        question, board = await asked(seat), seat.board
-        assert not await store.claim(table, "another process", 1)
-    await until(lambda: table not in server.hub.rooms)
-    while not await store.claim(table, "another process", 0.0):
-        await asyncio.sleep(0.01)
-    async with ann.sit_at(table) as seat:
-        assert (seat.question, seat.board) == (question, board)
+    async with asyncio.timeout(PATIENCE), serving(database) as server:
+        ann = await guest(server.address, "Ann")
+        table = await bot_table(ann)
+        store = server.app.state.store
+        async with ann.sit_at(table) as seat:
+            question, board = await asked(seat), seat.board
+            assert not await store.claim(table, "another process", 1)
+        await until(lambda: table not in server.hub.rooms)
+        while not await store.claim(table, "another process", 0.0):
+            await asyncio.sleep(0.01)
+        async with ann.sit_at(table) as seat:
+            assert (seat.question, seat.board) == (question, board)
 
 
 async def test_a_database_that_goes_away(server: Here, monkeypatch: pytest.MonkeyPatch) -> None:
