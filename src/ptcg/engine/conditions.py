@@ -35,6 +35,8 @@ def afflict(board: Board, p: Pokemon, condition: Condition, poison: int = 0) -> 
     else:
         p.rotated = PARALYZED
         p.paralyzed = board.turn
+    if board.live:
+        board.live = None  # a power may stop while its Pokémon has one, and those it silenced work again
     if board.attack is not None:
         note(board, Past.AFFLICTED, p, poison, condition.name)
     board.log(What.AFFLICT, "COND-28", p.owner, p, name=condition.value)
@@ -50,6 +52,8 @@ def recover(board: Board, p: Pokemon, condition: Condition, rule: str) -> None:
         p.burned = False
     else:
         p.rotated = UPRIGHT
+    if board.live:
+        board.live = None
     _end_severity(board, p, condition)
     board.log(What.RECOVER, rule, p.owner, p, name=condition.value)
 

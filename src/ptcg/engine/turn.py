@@ -347,13 +347,20 @@ def _attack(board: Board, answer: Answer) -> None:
         board.stack.extend(triggered(board, active, Moment.ATTACKS))
 
 
+def _attack_is_over(board: Board) -> None:
+    """While it lasted, the powers of who was attacked were judged by the conditions before it."""
+    if board.attack is not None and board.live:
+        board.live = None
+    board.attack = None
+
+
 def after_attack(board: Board, frame: Frame, op: Op) -> None:
     """ATTACK-10: Knock Outs are checked when the attack is complete."""
     attack = board.attack
     if attack is not None and board.sides[board.player].attacks == 1 and statics(board, AttacksTwice):
         frame.regs[THAT] = (attack.attacker, attack.card, attack.index)
         frame.pos = SECOND_ATTACK
-    board.attack = None
+    _attack_is_over(board)
     if board.game.strict:
         fall_off(board)
     knockout.check(board)
@@ -408,7 +415,7 @@ _ACTIONS: Final[dict[Verb, Callable[[Board, Answer], None]]] = {
 def end_turn(board: Board, frame: Frame, op: Op) -> None:
     """What lasts until the end of the turn ends."""
     player = board.player
-    board.attack = None
+    _attack_is_over(board)
     if board.events is not None:
         board.log(What.TURN_ENDS, "TURN-17", player)
     defs = board.game.defs

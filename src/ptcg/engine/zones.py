@@ -150,9 +150,9 @@ def clear_effects(board: Board, p: Pokemon) -> None:
     p.rotated = UPRIGHT
     p.poison = 0
     p.burned = False
+    board.live = None
     if p.effects:
         p.effects = [effect for effect in p.effects if effect.last >= WHOLE_GAME or _goes_on(effect.static)]
-        board.live = None
     untie(board, p)
 
 
