@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Browser, Page, expect
 
 from .conftest import somebody
+from .pages import open_page
 from .player import SEE, Clicks, Player
 from .tables import settings
 
@@ -55,7 +56,7 @@ def new_page(browser: Browser, site: str) -> Page:
 
 def invite(page: Page) -> str:
     """Lay a table for a friend with the form of the home page; the link that was copied."""
-    page.goto("/")
+    open_page(page, "/")
     page.get_by_role("radio", name="A person").check(force=True)
     page.get_by_test_id("new-table").click()
     page.wait_for_url("**/t/*")
