@@ -50,9 +50,11 @@ def test_watching_a_game_again_and_going_on_from_it(page: Page, player: Player) 
     for key, place in (("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("End", last), ("Home", 0)):
         page.keyboard.press(key)
         at(step, place)
-    for turn in ("Set-up", "Turn 1", "Turn 2"):  # what led to the first board of the next turn
+    for turn in range(1, 4):
         page.keyboard.press("Shift+ArrowRight")
-        expect(page.locator(".replay-turn")).to_have_text(turn)
+        expect(page.locator(".replay-turn")).to_have_text(f"Turn {turn} begins")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".replay-turn")).to_have_text("Turn 3")
     page.keyboard.press("Home")
     slider.focus()
     page.keyboard.press("Space")

@@ -1,15 +1,10 @@
 import { BOOKS } from "../home/books";
+import type { SetInfo } from "../protocol";
 import { useAsked } from "./asked";
 import { STAGES, SUPERTYPES } from "./faces";
 import { EVERYTHING, filtersSet } from "./query";
 import type { Search } from "./search";
 import { TypeFilter } from "./TypeFilter";
-
-interface SetInfo {
-  readonly id: string;
-  readonly name: string;
-  readonly era: string;
-}
 
 const TRAINER_KINDS = ["Supporter", "Item", "Pokémon Tool", "Stadium", "ACE SPEC"];
 const ENERGY_KINDS = ["Basic", "Special"];

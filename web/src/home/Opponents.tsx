@@ -14,12 +14,12 @@ const KNOWN: Record<string, Omit<Opponent, "name">> = {
   greedy: {
     title: "The greedy bot",
     words: "Looks one move ahead and takes what it can get.",
-    icon: "M12 2 4 6v6c0 5 3.400 8.500 8 10 4.600-1.500 8-5 8-10V6zm-3.500 9.500a1.500 1.500 0 1 1 0-3 1.500 1.500 0 0 1 0 3zm7 0a1.500 1.500 0 1 1 0-3 1.500 1.500 0 0 1 0 3zM8 15h8v1.500H8z",
+    icon: "M12 2 4 6v6c0 5 3.4 8.5 8 10 4.6-1.5 8-5 8-10V6zm-3.5 9.5a1.5 1.5 0 1 1 0-3 1.5 1.5 0 0 1 0 3zm7 0a1.5 1.5 0 1 1 0-3 1.5 1.5 0 0 1 0 3zM8 15h8v1.5H8z",
   },
   random: {
     title: "The random bot",
     words: "Makes any legal move. Good for a first game.",
-    icon: "M4 4h16v16H4zm4 2.500a1.500 1.500 0 1 0 0 3 1.500 1.500 0 0 0 0-3zm8 0a1.500 1.500 0 1 0 0 3 1.500 1.500 0 0 0 0-3zm-4 4a1.500 1.500 0 1 0 0 3 1.500 1.500 0 0 0 0-3zm-4 4a1.500 1.500 0 1 0 0 3 1.500 1.500 0 0 0 0-3zm8 0a1.500 1.500 0 1 0 0 3 1.500 1.500 0 0 0 0-3z",
+    icon: "M4 4h16v16H4zm4 2.5a1.5 1.5 0 1 0 0 3 1.5 1.5 0 0 0 0-3zm8 0a1.5 1.5 0 1 0 0 3 1.5 1.5 0 0 0 0-3zm-4 4a1.5 1.5 0 1 0 0 3 1.5 1.5 0 0 0 0-3zm-4 4a1.5 1.5 0 1 0 0 3 1.5 1.5 0 0 0 0-3zm8 0a1.5 1.5 0 1 0 0 3 1.5 1.5 0 0 0 0-3z",
   },
 };
 
@@ -27,7 +27,7 @@ const FRIEND: Opponent = {
   name: PERSON,
   title: "A person",
   words: "A friend who gets the link, or whoever finds you in the lobby.",
-  icon: "M8 4a3.500 3.500 0 1 1 0 7 3.500 3.500 0 0 1 0-7zm8.500 1.500a3 3 0 1 1 0 6 3 3 0 0 1 0-6zM8 12.500c3.500 0 6 1.800 6 4.500v3H2v-3c0-2.700 2.500-4.500 6-4.500zm8.500.5c3 0 5 1.500 5 4v3H16v-3c0-1.500-.6-2.800-1.600-3.800.6-.1 1.300-.2 2.100-.2z",
+  icon: "M8 4a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7zm8.5 1.5a3 3 0 1 1 0 6 3 3 0 0 1 0-6zM8 12.5c3.5 0 6 1.8 6 4.5v3H2v-3c0-2.7 2.5-4.5 6-4.5zm8.5.5c3 0 5 1.5 5 4v3H16v-3c0-1.5-.6-2.8-1.6-3.8.6-.1 1.3-.2 2.1-.2z",
 };
 
 function opponents(era: EraInfo | undefined): Opponent[] {

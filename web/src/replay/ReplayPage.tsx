@@ -65,7 +65,6 @@ function Showing({ replay, onViewer }: { replay: Replay; onViewer: (viewer: numb
   };
   if (!step) return <p class="page hint">There is nothing to see in this game: it ended before its first question.</p>;
   const caption = film.at === 0 ? "The start" : captionOf(step, replay);
-  const turn = steps[Math.max(film.at - 1, 0)]?.board.turn ?? 0;
   return (
     <section ref={root} class="replay">
       <ReplayHead replay={replay} onViewer={onViewer} />
@@ -79,7 +78,7 @@ function Showing({ replay, onViewer }: { replay: Replay; onViewer: (viewer: numb
         />
       </div>
       <div class="replay-caption">
-        <span class="replay-turn">{turn === 0 ? "Set-up" : `Turn ${turn}`}</span>
+        <span class="replay-turn">{turnInWords(step.board.turn, starts.includes(film.at))}</span>
         <span class="replay-what-now">{caption}</span>
         {game.you >= 0 && game.practice && film.at < film.last && (
           <button type="button" class="small" data-testid="replay-branch" onClick={branch}>
@@ -99,6 +98,11 @@ function Showing({ replay, onViewer }: { replay: Replay; onViewer: (viewer: numb
       )}
     </section>
   );
+}
+
+function turnInWords(turn: number, begins: boolean): string {
+  if (turn === 0) return "Set-up";
+  return begins ? `Turn ${turn} begins` : `Turn ${turn}`;
 }
 
 /** What was answered; where the viewer may not know it, what came of it. */
