@@ -11,9 +11,13 @@ from functools import cache
 from typing import Any
 
 from ptcg.effects import Program, show
-from ptcg.language.grammar import Gap, Grammar, Pattern, Word, load_grammar
+from ptcg.language.grammar import Gap, Grammar, Line, Pattern, Word, load_grammar
+from ptcg.language.meaning import Slot
 from ptcg.language.parser import Parser
 from ptcg.language.words import TYPES, about_them, clean, join, respell, tokens
+
+_DECLARED = re.compile(r"(?<= may )(?=(?:your opponent|each|the|this|that|those|during|if)\b)")
+"""What somebody may do begins with a verb; before a whole sentence they may decide that it is so."""
 
 
 class NotWritable(Exception):
@@ -29,7 +33,7 @@ def describe(program: Program, where: str = "attack") -> str:
         words = Writer(load_grammar(), where, every_wording=True, quoting=True).write(where, program)
     if words is None:
         raise NotWritable(f"No phrase of the card language writes: {show(program)}")
-    text = join(words)
+    text = _DECLARED.sub("decide that ", join(words))
     return _of_that_player(text) if where == "stadium" else text
 
 
@@ -38,6 +42,10 @@ def _of_that_player(text: str) -> str:
     before, that_player, after = text.partition("that player may ")
     after = re.sub(r"\byour\b(?! opponent)", "their", after)
     return before + that_player + after.replace("If you do,", "If they do,")
+
+
+def _only_adds_words(line: Line) -> bool:
+    return not line.written and isinstance(line.meaning, Slot) and len(line.pattern) > 1
 
 
 @cache
@@ -83,14 +91,21 @@ class Writer:
         return [f'"{name}"'] if self.quoting else None
 
     def _find(self, category: str, value: Any) -> list[str] | None:
-        for line in self.grammar.lines[category]:
-            if not (line.written or self.every_wording) or (line.places and self.place not in line.places):
-                continue
+        for line in self._lines(category):
             for bound in line.meaning.match(value, {}):
                 words = self._fill(line.pattern, dict(bound))
                 if words is not None:
                     return words
         return None
+
+    def _lines(self, category: str) -> list[Line]:
+        """The lines that may be written; those that only add words to a phrase ("then ...") last."""
+        lines = [
+            line
+            for line in self.grammar.lines[category]
+            if (line.written or self.every_wording) and (not line.places or self.place in line.places)
+        ]
+        return sorted(lines, key=_only_adds_words) if self.every_wording else lines
 
     def _fill(self, pattern: Pattern, bound: dict[str, Any]) -> list[str] | None:
         words: list[str] = []

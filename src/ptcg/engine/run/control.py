@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from ptcg.effects import (
     BeforeDamage,
     Cost,
@@ -76,7 +78,7 @@ def jump_if_empty(board: Board, frame: Frame, op: Op) -> None:
 @lowers(May)
 def lower_may(out: Emitter, effect: May) -> None:
     unplayed = out.emit(jump_unless_played) if effect.played else None
-    vain = out.emit(jump_if_vain, effect.effects[:1])
+    vain = out.emit(jump_if_vain, _beginning(effect.effects))
     question = out.emit(ask_may, effect.who, resume=may_answered, why=_why(effect.effects))
     out.effects(effect.effects)
     vain.a = question.a = len(out.ops)
@@ -95,10 +97,16 @@ _PRICES = (DiscardEnergy, DiscardFromHand, PutOnDeck)  # what is done in full or
 
 
 def jump_if_vain(board: Board, frame: Frame, op: Op) -> None:
-    """Nobody is asked about what cannot be done (`node`: the first effect), or not be paid in full."""
-    if not all(possible(board, frame, effect, whole=isinstance(effect, _PRICES)) for effect in op.node):
+    """Nobody is asked about what cannot be done (`node`: what it begins with), or not be paid in full."""
+    if op.node and not any(possible(board, frame, effect, whole=isinstance(effect, _PRICES)) for effect in op.node):
         frame.regs[DID] = 0
         frame.pos = op.a
+
+
+def _beginning(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """The first effect, and those before it that hang on tests: any of them may be what comes of it."""
+    tests = sum(1 for _ in takewhile(lambda effect: isinstance(effect, If), effects))
+    return effects[: tests + 1]
 
 
 def _why(effects: tuple[Effect, ...]) -> str:
