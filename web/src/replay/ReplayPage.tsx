@@ -109,7 +109,7 @@ function turnInWords(turn: number, begins: boolean): string {
 function captionOf(step: ReplayStep, { game, viewer }: Replay): string {
   const who = step.player === viewer ? "You" : (game.players[step.player] ?? "Somebody");
   if (step.label) return `${who}: ${step.label}`;
-  return step.lines.find((line) => !line.quiet)?.text ?? `${who} chose something you could not see.`;
+  return step.lines.find((line) => !line.quiet && !line.heading)?.text ?? `${who} chose something you could not see.`;
 }
 
 /** Keeps viewer and step in the address, so that a link leads to the same moment. */
