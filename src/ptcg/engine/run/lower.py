@@ -6,6 +6,7 @@ The text of an attack is sorted into requirements, what changes its damage, what
 from __future__ import annotations
 
 from dataclasses import fields
+from itertools import takewhile
 
 from ptcg.effects import (
     BaseDamage,
@@ -234,33 +235,45 @@ AFTER = 3
 Parts = tuple[list[Effect], list[Effect], list[Effect], list[Effect]]
 
 
-def sort_attack(effects: tuple[Effect, ...]) -> Parts:
-    """The effects of an attack by the step they belong to, in the order of the text."""
+def sort_attack(effects: tuple[Effect, ...], later: tuple[Effect, ...] = ()) -> Parts:
+    """The effects of an attack by the step they belong to, in the order of the text; `later` is what follows them."""
     parts: Parts = ([], [], [], [])
     for i, effect in enumerate(effects):
+        after = (*effects[i + 1 :], *later)
         if isinstance(effect, Cost):
             parts[REQUIRED].append(effect)
         elif isinstance(effect, BeforeDamage):
             parts[BEFORE].extend(effect.effects)
         elif isinstance(effect, If):
-            then, otherwise = sort_attack(effect.then), sort_attack(effect.otherwise)
+            after = _after_branch(after)
+            then, otherwise = sort_attack(effect.then, after), sort_attack(effect.otherwise, after)
             for part, yes, no in zip(parts, then, otherwise, strict=True):
                 if yes or no:
                     part.append(If(effect.test, tuple(yes), tuple(no)))
         else:
-            parts[_step_of(effect, effects[i + 1 :])].append(effect)
+            parts[_step_of(effect, after)].append(effect)
     return parts
 
 
 def _step_of(effect: Effect, later: tuple[Effect, ...]) -> int:
     """The step of an effect; a flip or an option happens as early as the first thing that depends on it."""
     steps = [_own_step(effect)]
-    for other in later:
+    for i, other in enumerate(later):
         if isinstance(other, Flip) and isinstance(effect, Flip):
             break
         if _depends(other, effect):
-            steps.append(_first_step(other))
+            steps.append(_first_step(other, later[i + 1 :]))
     return min(steps)
+
+
+def _after_branch(later: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """What follows a condition, for what is done under it: "if you do" speaks of that only where it comes at once."""
+    at_once = tuple(takewhile(_asks_if_done, later))
+    return (*at_once, *(effect for effect in later[len(at_once) :] if not _asks_if_done(effect)))
+
+
+def _asks_if_done(effect: Effect) -> bool:
+    return isinstance(effect, If) and _mentions(effect.test, (IfDid,))
 
 
 def _own_step(effect: Effect) -> int:
@@ -275,10 +288,11 @@ def _own_step(effect: Effect) -> int:
     return AFTER
 
 
-def _first_step(effect: Effect) -> int:
+def _first_step(effect: Effect, later: tuple[Effect, ...] = ()) -> int:
     if isinstance(effect, If):
-        return min((_first_step(inner) for inner in (*effect.then, *effect.otherwise)), default=AFTER)
-    return BEFORE if isinstance(effect, BeforeDamage) else _own_step(effect)
+        parts = sort_attack((effect,), later)
+        return next((step for step, part in enumerate(parts) if part), AFTER)
+    return BEFORE if isinstance(effect, BeforeDamage) else _step_of(effect, later)
 
 
 def _depends(other: Effect, effect: Effect) -> bool:
@@ -288,7 +302,7 @@ def _depends(other: Effect, effect: Effect) -> bool:
         return True
     if _speaks_of_moved(other) and not isinstance(effect, BaseDamage | MoreDamage | LessDamage | If):
         return True
-    return isinstance(other, If) and _mentions(other.test, (IfDid,))
+    return _asks_if_done(other)
 
 
 def _speaks_of_moved(node: object) -> bool:
