@@ -313,7 +313,7 @@ class Table:
         self.moments = tuple(moment for moment in Moment if moment in moments)  # what sets off anything in this game
         self.strict = any(d.strict for d in defs)  # some card falls off Pokémon it cannot be attached to
         self.fleeting = any(d.attach_until is not None for d in defs)  # some card stays attached for a time only
-        self.outside = any(d.outside for d in defs)  # a card has a power to be used from the hand or the discard pile
+        self.outside = any(d.outside for d in defs)  # some power is not that of a Pokémon in play
         # damage takes powers away or gives them back, so what is at work may change with every instruction
         self.restless = any(_says(s, NoPowers) and _rests_on_damage(s) for d in set(defs) for s in d.statics)
         self.tails = any(_says(s, CoinsAreTails) for d in set(defs) for s in d.statics)  # coins may count as tails only

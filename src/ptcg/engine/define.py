@@ -47,6 +47,7 @@ from ptcg.effects import (
     While,
 )
 from ptcg.engine.definition import (
+    ENERGY,
     TRAINER,
     TYPE_BIT,
     Activation,
@@ -111,7 +112,7 @@ def define(card: Card, era: Era, program: CardProgram) -> Definition:
     d.only_by = next((static.power for static in d.statics if isinstance(static, EntersOnlyBy)), "")
     d.fatal = any(_knocks_out_itself(clauses) for clauses in program.powers)
     _add(d, program.text, f"{card.id}/text", card.name)
-    d.outside = d.outside or (d.tool and bool(d.activations))
+    d.outside = d.outside or ((d.tool or d.kind == ENERGY) and bool(d.activations))
     d.stays_discarded = StaysDiscarded() in d.statics
     if (d.tool or "Technical Machine" in d.tags) and d.attach_to is None:
         d.attach_to = Those()

@@ -230,7 +230,7 @@ class Definition:
         self.stays_discarded = False  # never goes into a hand or a deck from the discard pile
         self.fatal = False  # has a power that Knocks Out the Pokémon that uses it
         self.as_energy: Definition | None = None  # what a Pokémon is that is attached as an Energy card
-        self.outside = False  # has a power that is used from the hand or the discard pile
+        self.outside = False  # has a power that is used attached, or from hand or discard pile
         self.provides: list[int] = _basic_energy(card)
         self.loose = sum(self.provides)  # the types an Energy card is of where it is not attached
         self.provides_if: list[tuple[Test, list[int]]] = []  # what it provides instead, where a test holds

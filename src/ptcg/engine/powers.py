@@ -1,6 +1,7 @@
 """Powers: whether one may be used, using it, and what sets off triggers.
 
-A power is mostly used by a Pokémon in play; some are used from the hand or the discard pile, by the card itself.
+A power is mostly used by a Pokémon in play; some stand on a card attached to it, or are used from the hand or the
+discard pile, by the card itself.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from ptcg.engine.board import Board, Pokemon, Side
 from ptcg.engine.cite import cite
 from ptcg.engine.code import MOVED, THAT, Frame
 from ptcg.engine.continuous import at_work, has_powers, statics
-from ptcg.engine.definition import MOMENTS, POKEMON, TRAINER, Activation, Definition, Triggered
+from ptcg.engine.definition import ENERGY, MOMENTS, POKEMON, TRAINER, Activation, Definition, Triggered
 from ptcg.engine.events import What
 from ptcg.engine.kinds import card_matches
 from ptcg.engine.muting import muted
@@ -64,7 +65,8 @@ def check_lent(board: Board, p: Pokemon, card: int, index: int) -> Refusal | Non
         return Refusal("ABILITY-03", "there is no such power")
     activation = d.activations[index]
     hosts = [static.of for static in d.statics if isinstance(static, UsesThisCard)]
-    if muted(board, p, card) or not any(applies(board, board.game.owners[card], p.key, host, p) for host in hosts):
+    lent = d.kind == ENERGY or any(applies(board, board.game.owners[card], p.key, host, p) for host in hosts)
+    if muted(board, p, card) or not lent:
         return Refusal("ABILITY-03", f"{p.top.card.name} can't use {activation.name}")
     if activation.clause.once and f"{activation.name}#{card}" in board.sides[p.owner].names_used:
         return Refusal("ABILITY-03", f"{activation.name} was already used this turn")
@@ -72,8 +74,8 @@ def check_lent(board: Board, p: Pokemon, card: int, index: int) -> Refusal | Non
 
 
 def host_of(board: Board, card: int) -> Pokemon | None:
-    """The Pokémon of the player on turn that a Trainer card is attached to."""
-    return next((p for p in board.sides[board.player].pokemon() if card in p.tools), None)
+    """The Pokémon of the player on turn that a card is attached to."""
+    return next((p for p in board.sides[board.player].pokemon() if card in p.tools or card in p.energy), None)
 
 
 def _check_clause(board: Board, activation: Activation, frame: Frame) -> Refusal | None:
@@ -110,12 +112,12 @@ def _works_outside(board: Board, card: int, label: PowerKind) -> bool:
 
 
 def outside_powers(board: Board) -> list[Answer]:
-    """The powers that the player on turn may use from the hand and the discard pile; alike cards count once."""
+    """The powers on attached cards and on those in the hand and the discard pile, where alike cards count once."""
     side = board.sides[board.player]
     answers = [
         Answer(Verb.USE, card, i)
         for p in side.pokemon()
-        for card in p.tools
+        for card in (*p.tools, *p.energy)
         for i in range(len(board.game.defs[card].activations))
         if check_lent(board, p, card, i) is None
     ]

@@ -249,17 +249,20 @@ class Table:
         return Answer(Verb.USE, target, NOBODY) if "target" in words else Answer(Verb.STADIUM)
 
     def power(self, name: str, target: int) -> Answer:
+        """A power of a Pokémon, or on a card attached to it."""
         p = self.state.find(target)
         if p is not None:
-            for i, activation in enumerate(p.top.activations):
-                if activation.name.casefold() == name.casefold():
-                    return Answer(Verb.USE, target, i)
+            defs = self.state.game.defs
+            for user, d in ((target, p.top), *((card, defs[card]) for card in (*p.tools, *p.energy))):
+                for i, activation in enumerate(d.activations):
+                    if activation.name.casefold() == name.casefold():
+                        return Answer(Verb.USE, user, i)
         return Answer(Verb.USE, target, NOBODY)
 
     def outside_power(self, name: str, card_name: str, player: int) -> Answer | None:
         """A power that a card in the hand or the discard pile uses, or one on an attached card."""
         side = self.state.sides[player]
-        attached = [card for p in side.pokemon() for card in p.tools]
+        attached = [card for p in side.pokemon() for card in (*p.tools, *p.energy)]
         for card in (*side.hand, *side.discard, *attached):
             if self.state.game.defs[card].outside and self.is_called(card, card_name):
                 for i, activation in enumerate(self.state.game.defs[card].activations):

@@ -1,6 +1,7 @@
 import { EnergySymbol } from "../cards/EnergySymbol";
 import { CardText } from "../cards/text";
 import type { Attack, Board, Choice, Face } from "../protocol";
+import { userOf } from "./matching";
 import "./actions.css";
 
 interface Listed {
@@ -69,13 +70,19 @@ function AttackButton({ one, number, onAnswer, onWhy }: { one: Listed; number: n
   );
 }
 
+/** Whether a power is listed: of the Active Pokémon, or of a card that lies where nothing glows. */
+function isListed(choice: Choice, board: Board, seat: number): boolean {
+  const user = userOf(choice, board);
+  return user < 0 ? !board.sides[seat]?.hand.includes(choice.a) : user === board.sides[seat]?.active?.key;
+}
+
 /** What the own Active Pokémon can do: attack, use its powers, retreat. */
 export function Actions(props: Props) {
   const { board, seat, choices } = props;
   const active = board.sides[seat]?.active;
   if (!active) return null;
   const attacks = attacksOf(board, seat, choices, props.faceOf);
-  const uses = choices.filter((choice) => choice.verb === "use" && choice.a === active.key);
+  const uses = choices.filter((choice) => choice.verb === "use" && isListed(choice, board, seat));
   const canRetreat = choices.some((choice) => choice.verb === "retreat");
   const firstBench = board.sides[seat]?.bench[0];
   return (

@@ -35,6 +35,17 @@ describe("a click", () => {
     expect(clicked(hand(CHARMANDER), situation(choices("bench 14", "end")))).toEqual({ do: "answer", answer: "bench 14" });
   });
 
+  it("offers the power on an attached card with what its Pokémon can do", () => {
+    const held = board({ active: pokemon(1, "Charmander", { energy: [20] }), bench: [pokemon(2)], hand: [] });
+    const legal = choices("use 20 0", "attack 1 0", "end");
+    expect(clicked(active, { ...situation(legal), board: held })).toMatchObject({ do: "menu", choices: legal.slice(0, 2) });
+  });
+
+  it("uses the power of a card of the hand, and asks where the card could also be played", () => {
+    expect(clicked(hand(POTION), situation(choices("use 13 0", "end")))).toEqual({ do: "answer", answer: "use 13 0" });
+    expect(clicked(hand(CHARMANDER), situation(choices("use 14 0", "bench 14", "end")))).toMatchObject({ do: "menu" });
+  });
+
   it("takes up a card that can go to several Pokémon, and a second click brings it there", () => {
     const legal = choices("attach 12 1", "attach 12 2", "end");
     expect(clicked(hand(ENERGY), situation(legal))).toEqual({ do: "take", target: hand(ENERGY) });
@@ -115,5 +126,13 @@ describe("a drag", () => {
   it("back into the hand means nothing", () => {
     const legal = choices("bench 14");
     expect(dropped(hand(CHARMANDER), hand(POTION), situation(legal))).toEqual({ do: "let-go" });
+  });
+});
+
+describe("a drag of a card whose power is used from the hand", () => {
+  it("uses it, wherever it goes", () => {
+    const legal = choices("use 13 1", "end");
+    expect(dropped(hand(POTION), field, situation(legal))).toEqual({ do: "answer", answer: "use 13 1" });
+    expect(dropped(hand(POTION), active, situation(legal))).toEqual({ do: "answer", answer: "use 13 1" });
   });
 });

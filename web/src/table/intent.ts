@@ -57,7 +57,8 @@ function begin(target: Target, begun: Choice[]): Intent {
     return { do: "menu", target, choices: begun };
   }
   if (first && begun.length === 1) return { do: "answer", answer: first.answer };
-  if (target.at === "hand" && begun.filter((choice) => choice.b < 0).length < 2) return { do: "take", target };
+  const uses = begun.some((choice) => choice.verb === "use");
+  if (target.at === "hand" && !uses && begun.filter((choice) => choice.b < 0).length < 2) return { do: "take", target };
   return { do: "menu", target, choices: begun };
 }
 

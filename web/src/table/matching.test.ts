@@ -24,6 +24,13 @@ describe("what lights up", () => {
     expect(found.hand.size).toBe(0);
   });
 
+  it("is the Pokémon with the card whose power can be used, and the card of the hand that has one", () => {
+    const found = lit(choices("use 20 0", "use 11 0", "use 30 0", "end"), null, table, 0);
+    expect([...found.pokemon]).toEqual([1]);
+    expect([...found.hand]).toEqual([11]);
+    expect(found.elsewhere).toEqual([]);
+  });
+
   it("tells cards of the hand, attached cards and cards elsewhere apart", () => {
     const legal = choices("card 11", "card 20", "card 30", "card 77", "stop");
     const found = lit(legal, null, table, 0);

@@ -4,6 +4,17 @@ import type { Target } from "./targets";
 /** Answers that begin with a card of the hand. */
 const FROM_HAND = new Set(["bench", "evolve", "attach", "play", "card"]);
 
+const isOfHand = (choice: Choice, card: number): boolean =>
+  choice.a === card && (FROM_HAND.has(choice.verb) || choice.verb === "use");
+
+/** The Pokémon that a power belongs to, its own or one on a card attached to it; -1 for one of a card elsewhere. */
+export function userOf(choice: Choice, board: Board): number {
+  const user = inPlay(board).find(
+    ({ key, tools, energy }) => key === choice.a || tools.includes(choice.a) || energy.includes(choice.a),
+  );
+  return user?.key ?? -1;
+}
+
 /**
  * The legal answers, with those of alike cards of the hand: the server lists one of several equal cards, but to the eye
  * any of them will do. Whichever is played, the answer is the one that was listed.
@@ -12,7 +23,7 @@ export function withAlike(choices: readonly Choice[], hand: readonly number[], c
   const alike = (card: number): number[] => hand.filter((other) => other !== card && cards[other] === cards[card]);
   const listed = new Set(choices.map((choice) => choice.a));
   const more = choices
-    .filter((choice) => FROM_HAND.has(choice.verb) && hand.includes(choice.a))
+    .filter((choice) => hand.includes(choice.a) && isOfHand(choice, choice.a))
     .flatMap((choice) => alike(choice.a).filter((card) => !listed.has(card)).map((card) => ({ ...choice, a: card })));
   return more.length > 0 ? [...choices, ...more] : choices;
 }
@@ -21,7 +32,7 @@ export function withAlike(choices: readonly Choice[], hand: readonly number[], c
 function begins(choice: Choice, target: Target, board: Board): boolean {
   switch (target.at) {
     case "hand":
-      return FROM_HAND.has(choice.verb) && choice.a === target.card;
+      return isOfHand(choice, target.card);
     case "attached":
       return choice.verb === "card" && choice.a === target.card;
     case "prize":
@@ -29,7 +40,8 @@ function begins(choice: Choice, target: Target, board: Board): boolean {
     case "stadium":
       return choice.verb === "stadium" || (choice.verb === "card" && choice.a === target.card);
     case "pokemon": {
-      if (choice.verb === "pokemon" || choice.verb === "use") return choice.a === target.key;
+      if (choice.verb === "pokemon") return choice.a === target.key;
+      if (choice.verb === "use") return userOf(choice, board) === target.key;
       if (target.seat !== board.asked) return false;
       if (target.active) return choice.verb === "attack" || choice.verb === "retreat";
       return false;
@@ -55,13 +67,13 @@ export function beginning(choices: readonly Choice[], target: Target, board: Boa
 /** The answers that are meant by bringing `from` to `to`, by a drag or by a second click. */
 export function bringing(choices: readonly Choice[], from: Target, to: Target, board: Board): Choice[] {
   if (from.at === "hand") {
-    const mine = choices.filter((choice) => FROM_HAND.has(choice.verb) && choice.a === from.card);
+    const mine = choices.filter((choice) => isOfHand(choice, from.card));
     if (to.at === "pokemon") {
-      const upon = mine.filter((choice) => choice.b === to.key);
+      const upon = mine.filter((choice) => choice.verb !== "use" && choice.b === to.key);
       if (upon.length > 0) return upon;
     }
     if (to.at === "hand" || (to.at === "pile" && to.pile === "deck")) return [];
-    return mine.filter((choice) => choice.b < 0);
+    return mine.filter((choice) => choice.verb === "use" || choice.b < 0);
   }
   if (from.at === "pokemon" && to.at === "pokemon" && from.seat === to.seat && from.seat === board.asked) {
     if (from.active === to.active) return [];
@@ -118,9 +130,14 @@ export function lit(choices: readonly Choice[], selected: Target | null, board: 
         else found.elsewhere.push(choice.a);
         break;
       case "pokemon":
-      case "use":
         found.pokemon.add(choice.a);
         break;
+      case "use": {
+        const user = userOf(choice, board);
+        if (user >= 0) found.pokemon.add(user);
+        else if (inHand.has(choice.a)) found.hand.add(choice.a);
+        break;
+      }
       case "attack":
       case "retreat":
         if (side.active) found.pokemon.add(side.active.key);
