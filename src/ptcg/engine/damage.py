@@ -307,13 +307,15 @@ def _spend_softeners(board: Board, attacker: Pokemon, p: Pokemon, left: int) -> 
             spend(board, live, p)
 
 
-def put_counters(board: Board, p: Pokemon, counters: int, rule: str = "DAMAGE-14") -> None:
-    """Put damage counters: not damage, so nothing changes their number; an effect may keep an attack's away."""
-    if counters > 0 and not (statics(board, NoCounters) and _no_counters(board, p)):
-        p.damage += counters * 10
-        if board.attack is not None:
-            note(board, Past.COUNTERED, p, counters)
-        board.log(What.COUNTERS, rule, p.owner, p, n=counters * 10)
+def put_counters(board: Board, p: Pokemon, counters: int, rule: str = "DAMAGE-14") -> bool:
+    """Put damage counters: not damage, so nothing changes their number; False where an effect keeps them away."""
+    if counters <= 0 or (statics(board, NoCounters) and _no_counters(board, p)):
+        return False
+    p.damage += counters * 10
+    if board.attack is not None:
+        note(board, Past.COUNTERED, p, counters)
+    board.log(What.COUNTERS, rule, p.owner, p, n=counters * 10)
+    return True
 
 
 def _no_counters(board: Board, p: Pokemon) -> bool:

@@ -10,7 +10,7 @@ from ptcg.effects.attacking import AnotherTurn, Awaits, ForbidThis, ForEach, Lat
 from ptcg.engine.amounts import context, true, value
 from ptcg.engine.answers import Answer, Ask, Question, Verb
 from ptcg.engine.board import Board, Lingering
-from ptcg.engine.code import LOOKED, MOVED, THAT, Frame, Op
+from ptcg.engine.code import DID, LOOKED, MOVED, THAT, Frame, Op
 from ptcg.engine.damage import base_damage, max_hp, put_counters
 from ptcg.engine.definition import POKEMON, AttackDef
 from ptcg.engine.energy import can_pay, energy_units
@@ -33,8 +33,9 @@ FREE_OF_COSTS = 2  # and without what it requires
 @performs(LeaveHP)
 def leave_hp(board: Board, frame: Frame, op: Op) -> None:
     node: LeaveHP = op.node
-    for p in targets(board, frame, node.target):
-        put_counters(board, p, (max_hp(board, p) - p.damage - value(board, frame, node.hp)) // 10)
+    hp = value(board, frame, node.hp)
+    found = targets(board, frame, node.target)
+    frame.regs[DID] = int(sum(put_counters(board, p, (max_hp(board, p) - p.damage - hp) // 10) for p in found) > 0)
 
 
 @performs(SwapCounters)

@@ -50,8 +50,7 @@ def counters(board: Board, frame: Frame, op: Op) -> None:
     node: PutCounters = op.node
     number = number_in(frame, op.b) if op.b else value(board, frame, node.number)
     found = targets(board, frame, node.target)
-    for p in found:
-        put_counters(board, p, number)
+    frame.regs[DID] = int(sum(put_counters(board, p, number) for p in found) > 0)
     frame.regs[PLACED] = number * len(found)
 
 
@@ -64,6 +63,7 @@ def spread_counters(board: Board, frame: Frame, op: Op) -> None:
     """Ask where the next counter goes (`node`: SpreadCounters, register `a`: how many are left)."""
     if frame.regs[op.a] == 0:
         frame.regs[op.a] = value(board, frame, op.node.number)
+    frame.regs[DID] = 0
     _next_counter(board, frame, op)
 
 
@@ -79,7 +79,8 @@ def counter_placed(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
     p = board.find(answer.a)
     left = frame.regs[op.a]
     assert p is not None and isinstance(left, int)
-    put_counters(board, p, 1)
+    if put_counters(board, p, 1):
+        frame.regs[DID] = 1
     frame.regs[op.a] = left - 1
     _next_counter(board, frame, op)
 
@@ -110,6 +111,7 @@ def lower_move_counters(out: Emitter, effect: MoveCounters) -> None:
 
 def move_counters(board: Board, frame: Frame, op: Op) -> None:
     node: MoveCounters = op.node
+    frame.regs[DID] = 0
     for source in targets(board, frame, node.source):
         for p in targets(board, frame, node.target):
             moved = source.damage if node.number == ALL else min(source.damage, node.number * 10)
@@ -122,12 +124,14 @@ def move_counters(board: Board, frame: Frame, op: Op) -> None:
             if moved:
                 source.damage -= moved
                 put_counters(board, p, moved // 10)
+                frame.regs[DID] = 1
 
 
 def scatter_counters(board: Board, frame: Frame, op: Op) -> None:
     """Ask where the next counter of the source goes (`node`: MoveCounters; register `a`: how many have moved)."""
     node: MoveCounters = op.node
     done = number_in(frame, op.a)
+    frame.regs[DID] = int(done > 0)
     source = next(iter(targets(board, frame, node.source)), None)
     if source is None or not source.damage or (node.number != ALL and done >= node.number):
         return

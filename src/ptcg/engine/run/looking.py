@@ -50,6 +50,7 @@ def _seen(board: Board, frame: Frame, cards: tuple[int, ...], reveal: bool) -> N
     for card in cards:
         board.known[card] |= BOTH if reveal else 1 << frame.player
     frame.regs[LOOKED] = cards
+    frame.regs[DID] = int(bool(cards))
     what = What.REVEAL_CARDS if reveal else What.LOOK
     board.log(what, "DRAW-02", frame.player, cards=cards, n=len(cards), secret=not reveal)
 
