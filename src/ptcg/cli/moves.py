@@ -14,7 +14,17 @@ from ptcg.engine.damage import max_hp
 from ptcg.engine.definition import POKEMON
 from ptcg.engine.energy import energy_units
 from ptcg.view import View
-from ptcg.view.asking import PLAIN, asked, bonus_label, conditions, named, option_label, stop_label, text_asking
+from ptcg.view.asking import (
+    PLAIN,
+    asked,
+    bonus_label,
+    conditions,
+    named,
+    option_label,
+    power_of_card,
+    stop_label,
+    text_asking,
+)
 
 GROUPS = {
     Verb.BENCH: "Bench",
@@ -62,9 +72,8 @@ def label(view: View, question: Question, answer: Answer) -> Text:
         return _from_hand(view, answer)
     if verb == Verb.USE:
         p = board.find(answer.a)
-        if p is None:  # a card in the hand or the discard pile
-            d = board.game.defs[answer.a]
-            return Text(f"{d.activations[answer.b].name} of {d.card.name}")
+        if p is None:  # an attached card, or one in the hand or the discard pile
+            return Text(power_of_card(board.game.defs[answer.a], answer.b))
         return Text(f"{p.top.activations[answer.b].name} of {named(view, p)}")
     if verb == Verb.STADIUM:
         return Text(f"use {board.game.defs[board.stadium].card.name}")

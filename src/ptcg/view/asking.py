@@ -5,7 +5,7 @@ from __future__ import annotations
 from ptcg.engine import Answer, Ask, Pokemon, Question, Verb
 from ptcg.engine.board import ASLEEP, CONFUSED, PARALYZED
 from ptcg.engine.checks import retreat_cost
-from ptcg.engine.definition import POKEMON
+from ptcg.engine.definition import POKEMON, Definition
 from ptcg.view.view import View
 
 TURNED = {ASLEEP: "Asleep", CONFUSED: "Confused", PARALYZED: "Paralyzed"}
@@ -73,6 +73,12 @@ def text_asking(view: View, question: Question) -> str:
     return " ".join([*card.texts, *(power.text for power in card.powers)])
 
 
+def power_of_card(definition: Definition, number: int) -> str:
+    """The name of a power on a card that is no Pokémon in play; many have only the name of the card."""
+    name, card = definition.activations[number].name, definition.card.name
+    return name if name == card else f"{name} of {card}"
+
+
 def answer_label(view: View, question: Question, answer: Answer) -> str:
     """The name of an answer in one line: "Attach Fire Energy to Charmander (Active)"."""
     board, verb = view.board, answer.verb
@@ -83,9 +89,8 @@ def answer_label(view: View, question: Question, answer: Answer) -> str:
         return _from_hand(view, answer)
     if verb == Verb.USE:
         p = board.find(answer.a)
-        if p is None:  # a card in the hand or the discard pile
-            d = defs[answer.a]
-            return f"Use {d.activations[answer.b].name} of {d.card.name}"
+        if p is None:  # an attached card, or one in the hand or the discard pile
+            return f"Use {power_of_card(defs[answer.a], answer.b)}"
         return f"Use {p.top.activations[answer.b].name} of {named(view, p)}"
     if verb == Verb.STADIUM:
         return f"Use {defs[board.stadium].card.name}"
