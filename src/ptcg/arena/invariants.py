@@ -94,8 +94,6 @@ def _check_pokemon(state: State, p: Pokemon, player: int) -> None:
     energy = all(defs[card].card.is_energy or defs[card].as_energy for card in p.energy)
     _must(energy, f"{p.top} has as Energy what is none")
     _must(not any(defs[card].card.is_energy for card in p.tools), f"{p.top} has Energy among its Tools")
-    tools = sum(defs[card].tool for card in p.tools)
-    _must(tools <= 1 or tools <= tools_allowed(state, p), f"{p.top} has {tools} Pokémon Tools")
 
 
 # --- answers --------------------------------------------------------------------------------------------------------
