@@ -53,8 +53,6 @@ def check(state: State) -> None:
             _must(len(side.bench) <= room, f"player {player} has {len(side.bench)} Benched Pokémon, not {room}")
             for p in side.pokemon():
                 _must(not is_knocked_out(state, p), f"{p.top} stands in play though it is Knocked Out")
-                tools = sum(state.game.defs[card].tool for card in p.tools)
-                _must(tools <= 1 or tools <= tools_allowed(state, p), f"{p.top} has {tools} Pokémon Tools")
 
 
 def _check_cards(state: State) -> None:
@@ -94,6 +92,9 @@ def _check_pokemon(state: State, p: Pokemon, player: int) -> None:
     energy = all(defs[card].card.is_energy or defs[card].as_energy for card in p.energy)
     _must(energy, f"{p.top} has as Energy what is none")
     _must(not any(defs[card].card.is_energy for card in p.tools), f"{p.top} has Energy among its Tools")
+    clearing = state.question is not None and state.question.purpose == "Tools"  # it is asked which of them goes
+    tools = sum(defs[card].tool for card in p.tools)
+    _must(tools <= 1 or clearing or tools <= tools_allowed(state, p), f"{p.top} has {tools} Pokémon Tools")
 
 
 # --- answers --------------------------------------------------------------------------------------------------------
