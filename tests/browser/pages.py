@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from .player import Clicks, Player, Taps
-from .tables import set_table
+from .tables import SEED, set_table
 
 PAGES = {
     "home": "/",
@@ -32,8 +32,7 @@ def open_replay(page: Page) -> None:
     phone = story.is_visible()
     if phone:
         story.click()
-    page.get_by_role("button", name="Resign").click()
-    page.get_by_test_id("resign").click()
+    resign(page)
     if phone:
         page.get_by_role("button", name="To the board").click()
     page.get_by_test_id("outcome").get_by_role("link", name="Watch the replay").click()
@@ -41,10 +40,15 @@ def open_replay(page: Page) -> None:
     slider.fill(str(int(slider.get_attribute("max") or 0) // 2))
 
 
+def resign(page: Page) -> None:
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_test_id("resign").click()
+
+
 def set_middle_of_a_game(page: Page, site: str, answers: int = 14, touch: bool = False) -> str:
     """A table some turns into a game against the greedy bot, which is not over yet; its id."""
-    for _ in range(5):
-        table = set_table(page, site, opponent="greedy")
+    for seed in range(SEED, SEED + 5):
+        table = set_table(page, site, opponent="greedy", seed=seed)
         if not Player(page, Taps(page) if touch else Clicks(page)).play(answers):
             return table
     raise AssertionError(f"five games were over after {answers} answers")

@@ -1,11 +1,17 @@
-"""Tables to play at, laid without the forms of the home page."""
+"""Tables to play at, laid without the forms of the home page.
+
+A practice game begins with a seed, so that a test plays the same game every time; `PTCG_SEED=7 pytest tests/browser`
+plays others."""
 
 from __future__ import annotations
 
 import json
+import os
 from typing import Any
 
 from playwright.sync_api import BrowserContext, Page, expect
+
+SEED = int(os.environ.get("PTCG_SEED", "1"))
 
 USUAL = {
     "title": "",
@@ -18,6 +24,7 @@ USUAL = {
     "game_seconds": 0,
     "answer_seconds": 0,
     "practice": True,
+    "seed": SEED,
 }
 
 # A deck that evolves and hits early, and one that soon runs out of Pokémon: for whole games that are short.
@@ -42,7 +49,10 @@ def save_deck(page: Page, site: str, name: str, cards: dict[str, int]) -> str:
 
 def set_table(page: Page, site: str, **wanted: Any) -> str:
     """Lay a table for this browser and go there; its id."""
-    made = page.request.post("/api/tables", data=USUAL | wanted, headers={"Origin": site})
+    spec = USUAL | wanted
+    if not spec["practice"]:
+        spec["seed"] = None
+    made = page.request.post("/api/tables", data=spec, headers={"Origin": site})
     assert made.ok, made.text()
     table: str = made.json()["id"]
     page.goto(f"/t/{table}")

@@ -6,17 +6,20 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from .board import looks, story
+from .pages import resign
 from .player import Clicks, Player, Seen
 from .tables import set_short_table, settings
 
 
 @pytest.fixture
 def player(page: Page, context: BrowserContext, site: str) -> Player:
-    """Somebody at a practice table, some answers into the game."""
+    """Somebody at a practice table, some answers and some turns into the game."""
     settings(context, autoAnswer=False)
     set_short_table(page, site)
     made = Player(page, Clicks(page), wishes={"never"})
     made.play(12)
+    while made.did["end"] < 2:
+        made.play(1)
     return made
 
 
@@ -36,6 +39,7 @@ def test_undo(page: Page, player: Player) -> None:
 
 def test_watching_a_game_again_and_going_on_from_it(page: Page, player: Player) -> None:
     resign(page)
+    expect(page.get_by_test_id("outcome")).to_be_visible()
     page.get_by_test_id("outcome").get_by_role("link", name="Watch the replay").click()
     slider, step = page.get_by_test_id("replay-slider"), page.get_by_test_id("replay-step")
     expect(slider).to_be_visible()
@@ -50,11 +54,7 @@ def test_watching_a_game_again_and_going_on_from_it(page: Page, player: Player) 
     for key, place in (("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("End", last), ("Home", 0)):
         page.keyboard.press(key)
         at(step, place)
-    for turn in range(1, 4):
-        page.keyboard.press("Shift+ArrowRight")
-        expect(page.locator(".replay-turn")).to_have_text(f"Turn {turn} begins")
-    page.keyboard.press("ArrowRight")
-    expect(page.locator(".replay-turn")).to_have_text("Turn 3")
+    from_turn_to_turn(page, step)
     page.keyboard.press("Home")
     slider.focus()
     page.keyboard.press("Space")
@@ -71,6 +71,23 @@ def test_watching_a_game_again_and_going_on_from_it(page: Page, player: Player) 
         at(step, place - 1)
     page.keyboard.press("ArrowLeft")  # the moment before an answer of one's own
     branch(page, player)
+
+
+def from_turn_to_turn(page: Page, step: Locator) -> None:
+    """The first three turns, each where it begins, and then all steps up to there."""
+    told = page.locator(".replay-turn")
+    starts = []
+    for turn in (1, 2, 3):
+        page.keyboard.press("Shift+ArrowRight")
+        expect(told).to_have_text(f"Turn {turn} begins")
+        starts.append(int(step.inner_text().split("/")[0]))
+    page.keyboard.press("Home")
+    turn = 0
+    for place in range(1, starts[-1] + 1):
+        page.keyboard.press("ArrowRight")
+        at(step, place)
+        turn += place in starts
+        expect(told).to_have_text(f"Turn {turn} begins" if place in starts else f"Turn {turn}" if turn else "Set-up")
 
 
 def to_a_decision(player: Player) -> Seen:
@@ -92,12 +109,6 @@ def branch(page: Page, player: Player) -> None:
     player.see()
     assert looks(page) == board
     player.play(2)
-
-
-def resign(page: Page) -> None:
-    page.get_by_role("button", name="Resign").click()
-    page.get_by_test_id("resign").click()
-    expect(page.get_by_test_id("outcome")).to_be_visible()
 
 
 def at(step: Locator, place: int) -> None:

@@ -90,7 +90,9 @@ class TestSettingUp:
             ({"game_seconds": -1}, 400),
             ({"answer_seconds": 10**9}, 400),
             ({"title": "x" * 61}, 400),
-            ({"seed": 7}, 400),
+            ({"seed": 7}, 400),  # not for practice
+            ({"opponent": "random", "opponent_deck": SPEC["deck"], "practice": True, "seed": -1}, 400),
+            ({"luck": 7}, 400),
             ({"era": None}, 400),
         ],
         ids=str,
@@ -145,6 +147,16 @@ class TestWhatIsKept:
         hands = (await ann.call("GET", f"{game}/replay"))["steps"][-1]["board"]["sides"]
         assert -1 not in hands[0]["hand"] and set(hands[1]["hand"]) == {-1}
         assert (await refused(ann, "GET", f"/api/games/{table}-2"))[0] == 404
+
+    async def test_a_seed(self, server: Here) -> None:
+        """The same seed gives the same cards; without one they are shuffled anew."""
+        ann = await guest(server.address, "Ann")
+        first = []
+        for seed in (7, 7, 8, None):
+            async with asyncio.timeout(PATIENCE), ann.sit_at(await bot_table(ann, practice=True, seed=seed)) as seat:
+                await asked(seat)
+                first.append(seat.board)
+        assert first[0] == first[1] and first[2] != first[0] != first[3]
 
     async def test_going_on_from_a_point(self, server: Here) -> None:
         ann, bob = await guest(server.address, "Ann"), await guest(server.address, "Bob")

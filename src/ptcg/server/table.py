@@ -95,7 +95,7 @@ class Table:
     best_of: int = 1
     game_ms: int = 0  # time for a game, 0: no limit
     answer_ms: int = 0
-    branch: dict[str, Any] = field(default_factory=dict)  # seed and answers that the first game goes on from
+    branch: dict[str, Any] = field(default_factory=dict)  # seed, and answers, that the first game begins with
     places: list[Place | None] = field(default_factory=lambda: [None, None])
     play: Play | None = None
     number: int = 0  # of the game at this table

@@ -1,4 +1,4 @@
-import { clocks, PERSON } from "./setup";
+import { clocks, PERSON, readSeed } from "./setup";
 import { choose, setup } from "./state";
 
 function Segments<T extends number>(props: {
@@ -29,19 +29,20 @@ function Segments<T extends number>(props: {
 
 /** What the folded options come to, in a few words. */
 function inWords(): string {
-  const { opponent, bestOf, gameMinutes, answerSeconds, open, practice } = setup.value;
+  const { opponent, bestOf, gameMinutes, answerSeconds, open, practice, seed } = setup.value;
   const person = opponent === PERSON;
   const parts = [
     bestOf > 1 ? `best of ${bestOf}` : "one game",
     clocks(gameMinutes * 60, answerSeconds) || "no clock",
     person ? (open ? "in the lobby" : "by link only") : practice ? "moves can be taken back" : "no taking back",
+    ...(!person && practice && seed >= 0 ? [`seed ${seed}`] : []),
   ];
   return parts.join(" · ");
 }
 
 /** Match, clocks, lobby and practice, folded away. */
 export function Options() {
-  const { opponent, bestOf, gameMinutes, answerSeconds, open, practice } = setup.value;
+  const { opponent, bestOf, gameMinutes, answerSeconds, open, practice, seed } = setup.value;
   const person = opponent === PERSON;
   return (
     <details class="options">
@@ -100,6 +101,25 @@ export function Options() {
               <strong>Practice</strong>
               <small>Moves can be taken back. The game is not rated.</small>
             </span>
+          </label>
+        )}
+        {!person && practice && (
+          <label class="seed">
+            <span class="switch-text">
+              <strong>Seed</strong>
+              <small>The same number, decks and moves give the same game. Empty: a new one.</small>
+            </span>
+            <input
+              type="text"
+              inputMode="numeric"
+              maxLength={15}
+              value={seed >= 0 ? seed : ""}
+              onChange={(event) => {
+                const typed = readSeed(event.currentTarget.value);
+                event.currentTarget.value = typed >= 0 ? String(typed) : "";
+                choose({ seed: typed });
+              }}
+            />
           </label>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DeckSummary } from "../protocol";
-import { clocks, fitted, PERSON, playable, quickGame, readSetup, tableId, tableRequest, USUAL } from "./setup";
+import { clocks, fitted, PERSON, playable, quickGame, readSeed, readSetup, tableId, tableRequest, USUAL } from "./setup";
 
 const deck = (key: string, era = "2009", problem = ""): DeckSummary => ({
   key,
@@ -20,6 +20,14 @@ describe("the request for a table", () => {
   it("has no practice and no second deck with a person", () => {
     const asked = tableRequest({ ...USUAL, opponent: PERSON, open: true, gameMinutes: 30 });
     expect(asked).toMatchObject({ practice: false, opponent_deck: "", open: true, game_seconds: 1800 });
+  });
+
+  it("has a seed for practice only", () => {
+    expect(tableRequest(USUAL).seed).toBeNull();
+    expect(tableRequest({ ...USUAL, seed: 0 }).seed).toBe(0);
+    expect(tableRequest({ ...USUAL, seed: 7, practice: false }).seed).toBeNull();
+    expect(tableRequest({ ...USUAL, seed: 7, opponent: PERSON }).seed).toBeNull();
+    expect(["7", " 12 ", "", "-3", "1.5", "x", "9".repeat(30)].map(readSeed)).toEqual([7, 12, -1, -1, -1, -1, -1]);
   });
 
   it("is never open in the lobby with a bot", () => {

@@ -12,6 +12,7 @@ export interface Setup {
   readonly answerSeconds: number; // 0: no limit
   readonly open: boolean;
   readonly practice: boolean;
+  readonly seed: number; // of a practice game; -1: a new one
 }
 
 export const PERSON = "person";
@@ -26,6 +27,7 @@ export const USUAL: Setup = {
   answerSeconds: 0,
   open: false,
   practice: true,
+  seed: -1,
 };
 
 export interface TableRequest {
@@ -39,10 +41,12 @@ export interface TableRequest {
   readonly game_seconds: number;
   readonly answer_seconds: number;
   readonly practice: boolean;
+  readonly seed: number | null;
 }
 
 export function tableRequest(setup: Setup): TableRequest {
   const person = setup.opponent === PERSON;
+  const practice = !person && setup.practice;
   return {
     title: "",
     era: setup.era,
@@ -53,8 +57,15 @@ export function tableRequest(setup: Setup): TableRequest {
     best_of: setup.bestOf,
     game_seconds: setup.gameMinutes * 60,
     answer_seconds: setup.answerSeconds,
-    practice: !person && setup.practice,
+    practice,
+    seed: practice && setup.seed >= 0 ? setup.seed : null,
   };
+}
+
+/** The seed that somebody typed; -1 where it is no whole number, or one too large to be kept exactly. */
+export function readSeed(typed: string): number {
+  const seed = /^\d+$/.test(typed.trim()) ? Number(typed) : -1;
+  return Number.isSafeInteger(seed) ? seed : -1;
 }
 
 /** One practice game against a bot with the chosen decks: what "Play now" starts. */

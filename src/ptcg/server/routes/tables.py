@@ -30,7 +30,9 @@ STATUS = {"not-yours": 403, "not-now": 409, "stale": 409, "malformed": 400, "bro
 
 
 class NewTable(BaseModel):
-    """What a table is to be. `opponent` is "person" or a bot; a person brings a deck, a bot gets `opponent_deck`."""
+    """What a table is to be. `opponent` is "person" or a bot; a person brings a deck, a bot gets `opponent_deck`.
+
+    `seed` decides the chance of the first game at a practice table."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -44,6 +46,7 @@ class NewTable(BaseModel):
     game_seconds: int = Field(0, ge=0, le=24 * 3600)
     answer_seconds: int = Field(0, ge=0, le=7 * 24 * 3600)
     practice: bool = False
+    seed: int | None = Field(None, ge=0, lt=2**62)
 
 
 class Sitting(BaseModel):
@@ -78,6 +81,8 @@ async def set_up(request: Request, me: Guest, wanted: NewTable) -> Response:
         raise Sentence(400, f"There is no bot '{wanted.opponent}'; choose person or {', '.join(bots(request))}.")
     if wanted.practice and not against_bot:
         raise Sentence(400, "Moves can be taken back only at tables with a bot.")
+    if wanted.seed is not None and not wanted.practice:
+        raise Sentence(400, "Only a practice game can begin with a seed: whoever knows it can know every card.")
     own = await deck_of(wanted.deck, me, request)
     decks = [own, await deck_of(wanted.opponent_deck, me, request)] if against_bot else [own]
     await _check(era, decks)
@@ -86,6 +91,8 @@ async def set_up(request: Request, me: Guest, wanted: NewTable) -> Response:
     if against_bot:
         seats.append(sitting(f"{wanted.opponent} bot", decks[1], bot=wanted.opponent))
     spec = wanted.model_dump(include={"best_of", "game_seconds", "answer_seconds", "practice"})
+    if wanted.seed is not None:
+        spec["branch"] = {"seed": wanted.seed}
     title = clean_name(wanted.title) or f"{me.name}'s table"
     body = opening(title, me.id, era_record(era), open=wanted.open and not against_bot, **spec)
     return reply(Created(await hub(request).open_table(body, seats)), 201)
