@@ -30,6 +30,7 @@ USUAL = {
 # A deck that evolves and hits early, and one that soon runs out of Pokémon: for whole games that are short.
 QUICK = {"pl1-85": 4, "pl1-59": 4, "dp2-79": 4, "dp2-60": 4, "pl1-79": 2, "dp1-119": 4, "energy-water": 38}
 FRAIL = {"pl4-36": 4, "dp7-71": 4, "energy-psychic": 52}
+ALONE = {"pl1-85": 1, "energy-water": 59}  # who plays this takes many mulligans
 
 
 def set_short_table(page: Page, site: str, **wanted: Any) -> str:

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from playwright.sync_api import BrowserContext, Page
 
+from .conftest import DESKTOP, PHONE
 from .player import Clicks, Player
-from .tables import set_short_table, settings
+from .tables import ALONE, QUICK, save_deck, set_short_table, set_table, settings
 
 MANY = 8  # cards: the outermost are turned a good deal
+MOST = 30  # cards, after many mulligans of the opponent
+FINGERTIP = 24 * 24  # square px: what WCAG 2.2 asks of a target
+MULLIGANS = 503  # seed of such a game
 AWAY = (2, 2)
 
 # Points where each card can be seen while none has risen, near its middle and near its edges.
@@ -18,6 +22,17 @@ POINTS = """() => [...document.querySelectorAll(".hand-mine [data-card]")].flatM
     .filter(([x, y]) => card.contains(document.elementFromPoint(x, y)))
     .map(([x, y]) => [card.dataset.card, x, y]);
 })"""
+
+# How many square pixels of a card can be clicked.
+ROOM = """(number) => {
+  const card = document.querySelector(`.hand-mine [data-card="${number}"]`);
+  const box = card.getBoundingClientRect();
+  let room = 0;
+  for (let x = box.left + 1; x < box.right; x += 3)
+    for (let y = box.top + 1; y < box.bottom; y += 3)
+      if (card.contains(document.elementFromPoint(x, y))) room += 9;
+  return room;
+}"""
 
 # What the pointer is on, frame after frame.
 UNDER = """async ([x, y]) => {
@@ -58,6 +73,26 @@ def test_a_card_that_rises_covers_no_button(page: Page, context: BrowserContext,
         page.evaluate(UNDER, [x, y])
         assert end.evaluate(COVERED) == [], f"card {card} lies over the button"
     player.hands.end_turn(player.see())
+
+
+def test_every_card_of_a_huge_hand_can_be_pointed_at(page: Page, context: BrowserContext, site: str) -> None:
+    settings(context, autoAnswer=False)
+    decks = {"deck": save_deck(page, site, "Quick", QUICK), "opponent_deck": save_deck(page, site, "Alone", ALONE)}
+    set_table(page, site, **decks, seed=MULLIGANS)
+    player = Player(page, Clicks(page))
+    while (seen := player.see()).kind != "number":
+        player.play(1)
+    page.get_by_role("slider", name="How many").press("End")
+    page.locator(".question-answers button").click()
+    player.see(after=seen.seq)
+    for size in (DESKTOP, PHONE):
+        page.set_viewport_size(size)
+        page.mouse.move(*AWAY)
+        page.wait_for_timeout(500)  # until the hand has settled
+        hand = page.locator(".hand-mine [data-card]").evaluate_all("(cards) => cards.map((card) => card.dataset.card)")
+        assert len(hand) >= MOST
+        hidden = [card for card in hand if page.evaluate(ROOM, card) < FINGERTIP]
+        assert not hidden, f"at {size} hardly anything can be seen of {hidden}"
 
 
 def to_a_full_hand(page: Page, context: BrowserContext, site: str) -> Player:

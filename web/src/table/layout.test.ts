@@ -16,6 +16,16 @@ describe("a fan", () => {
       expect(turns).toHaveLength(n);
     }
   });
+
+  it("drops at its edges, and never deep", () => {
+    expect(fan(1)).toEqual([{ turn: 0, drop: 0 }]);
+    for (const n of [5, 9, 20, 40]) {
+      const drops = fan(n).map((place) => place.drop);
+      expect(drops[0]).toBe(Math.max(...drops));
+      expect(drops[0]).toBeGreaterThan(0);
+      expect(drops[0]).toBeLessThanOrEqual(0.4);
+    }
+  });
 });
 
 describe("an arrow key", () => {

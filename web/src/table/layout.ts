@@ -4,12 +4,17 @@ export interface Place {
   drop: number;
 }
 
-/** The fan of a hand of `n` cards: flat for few, rounder for many, never more than 30 degrees in all. */
+const WIDEST = 30; // degrees in all
+const DEEPEST = 0.4; // card widths: further down, the outermost cards would leave the table
+
+/** The fan of a hand of `n` cards: flat for few, rounder for many, and never so round that a card cannot be reached. */
 export function fan(n: number): Place[] {
-  const step = n < 2 ? 0 : Math.min(3.2, 30 / (n - 1));
+  const edge = (n - 1) / 2;
+  const step = n < 2 ? 0 : Math.min(3.2, WIDEST / (n - 1));
+  const depth = Math.min(DEEPEST, (edge * edge * step) / 190);
   return Array.from({ length: n }, (_, i) => {
-    const away = i - (n - 1) / 2;
-    return { turn: round(away * step), drop: round((away * away * step) / 190) };
+    const away = i - edge;
+    return { turn: round(away * step), drop: n < 2 ? 0 : round(depth * (away / edge) ** 2) };
   });
 }
 
