@@ -12,6 +12,7 @@ import pytest
 
 import ptcg
 from ptcg.engine import Verb
+from ptcg.server.driver import Driver
 from ptcg.server.picture import face
 from ptcg.server.remote import Refusal, Site
 from ptcg.server.shown import Shown
@@ -147,6 +148,21 @@ class TestWhatIsKept:
         hands = (await ann.call("GET", f"{game}/replay"))["steps"][-1]["board"]["sides"]
         assert -1 not in hands[0]["hand"] and set(hands[1]["hand"]) == {-1}
         assert (await refused(ann, "GET", f"/api/games/{table}-2"))[0] == 404
+
+    async def test_who_asks_for_a_replay_at_once(self, server: Here, monkeypatch: pytest.MonkeyPatch) -> None:
+        """They may be faster than the table, which keeps its result when it comes to it."""
+        ann = await guest(server.address, "Ann")
+        table = await bot_table(ann, practice=True)
+        game = f"/api/games/{table}-1"
+        async with asyncio.timeout(PATIENCE), ann.sit_at(table) as seat:
+            await asked(seat)
+            assert (await refused(ann, "GET", game))[0] == 404
+            monkeypatch.setattr(Driver, "go_on", lambda driver: None)
+            await seat.offer("resign")
+            await until(lambda: server.hub.rooms[table].table.status == "over")
+        assert server.hub.rooms[table].driver.kept == ""
+        assert (await ann.call("GET", f"{game}/replay"))["game"]["winner"] == 1
+        assert [one["id"] for one in await ann.call("GET", "/api/games")] == [f"{table}-1"]
 
     async def test_a_seed(self, server: Here) -> None:
         """The same seed gives the same cards; without one they are shuffled anew."""

@@ -90,7 +90,7 @@ class Driver:
             return None
         over = table.play is not None and table.play.outcome is not None
         if over and table.game_id != self.kept:
-            return self._keep_result  # before a rematch: only the last game of a table can be looked at
+            return self.keep_result  # before a rematch: only the last game of a table can be looked at
         if table.start_is_due:
             return self._start_game
         if over:
@@ -136,7 +136,8 @@ class Driver:
             if self.room.table.deadline == deadline:
                 await self.room.append(Kind.TIMEOUT, self.room.table.asked, {})
 
-    async def _keep_result(self) -> None:
+    async def keep_result(self) -> None:
+        """Store the game that has ended at this table; nothing happens if it is there, or if none has ended."""
         async with self.room.alone():
             if self.room.table.play is None or self.room.table.play.outcome is None:
                 return  # the last move has been taken back

@@ -84,6 +84,12 @@ class Hub:
             self._opening.pop(id, None)
         return room
 
+    async def keep_game(self, id: str) -> None:
+        """Store a game that has just ended. Its table does so too; who asks for the replay at once may be faster."""
+        room = await self.room(id.rpartition("-")[0])
+        if room is not None and room.table.game_id == id:
+            await room.driver.keep_result()
+
     async def _read(self, entries: list[Entry]) -> Table:
         """The table of a log, which may be long; others go on in the meantime."""
         try:

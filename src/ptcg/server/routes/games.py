@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 from typing import Annotated, Any, Final
 
@@ -12,7 +13,7 @@ from ptcg.cards import Card
 from ptcg.engine import Answer, State
 from ptcg.replay import Recording
 from ptcg.rules import ERAS
-from ptcg.server.context import library, store
+from ptcg.server.context import hub, library, store
 from ptcg.server.faces import face_of
 from ptcg.server.guests import Guest
 from ptcg.server.picture import board_picture, cards_seen, line_pictures
@@ -20,6 +21,7 @@ from ptcg.server.protocol import Face, Outcome
 from ptcg.server.reply import Sentence, answers, reply
 from ptcg.server.shapes import GameSummary, Replay, ReplayStep
 from ptcg.server.storage import GameRow, GuestRow
+from ptcg.server.table import NotNow
 from ptcg.view import SPECTATOR, open_view
 from ptcg.view.asking import answer_label
 
@@ -74,10 +76,15 @@ async def recording(request: Request, me: Guest, id: str) -> Response:
 
 
 async def _game(request: Request, id: str) -> GameRow:
-    row = await store(request).game(id) if _ID.fullmatch(id) else None
-    if row is None:
-        raise Sentence(404, "There is no such game, or it is not over yet.")
-    return row
+    if _ID.fullmatch(id):
+        row = await store(request).game(id)
+        if row is None:
+            with contextlib.suppress(NotNow):
+                await hub(request).keep_game(id)
+            row = await store(request).game(id)
+        if row is not None:
+            return row
+    raise Sentence(404, "There is no such game, or it is not over yet.")
 
 
 def _viewers(row: GameRow, me: GuestRow) -> list[int]:
