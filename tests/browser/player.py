@@ -363,6 +363,17 @@ class Player:
             seen = self.see(after=seen.seq)
         return seen.over
 
+    def play_until(self, *kinds: str) -> Seen:
+        """Answer until one of these questions is asked; what is on the screen then."""
+        seen = self.see()
+        for _ in range(50):
+            if seen.kind in kinds:
+                return seen
+            assert not seen.over
+            self.answer(seen)
+            seen = self.see(after=seen.seq)
+        raise AssertionError(f"50 answers, and still none of {kinds}")
+
     def answer(self, seen: Seen) -> str:
         """Do one thing; the word for what it was."""
         what, act = self.on_turn(seen) if seen.kind == "turn" else self.asked(seen)

@@ -84,8 +84,7 @@ def test_a_single_answer_is_given_by_itself(page: Page, site: str) -> None:
     """With one Pokémon in the deck there is no choice who is Active at first."""
     set_table(page, site, deck=save_deck(page, site, "Alone", ALONE))
     player = Leisurely(page, Aiming(page))
-    while (seen := player.see()).kind != "turn":
-        player.play(1)
+    seen = player.play_until("turn")
     assert seen.active >= 0
     assert set(player.did) <= {"nothing", "yes"}, "who goes first may be a choice, who is Active is none"
 
@@ -97,8 +96,7 @@ def test_many_numbers_are_a_slider(page: Page, site: str) -> None:
     for seed in range(SEED, SEED + 20):
         set_table(page, site, **decks, seed=seed)
         player = Leisurely(page, Aiming(page))
-        while (seen := player.see()).kind not in ("turn", "number"):
-            player.play(1)
+        seen = player.play_until("turn", "number")
         if slider.is_visible():
             break
     hand = page.locator(".hand-mine [data-card]")

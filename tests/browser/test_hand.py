@@ -80,8 +80,7 @@ def test_every_card_of_a_huge_hand_can_be_pointed_at(page: Page, context: Browse
     decks = {"deck": save_deck(page, site, "Quick", QUICK), "opponent_deck": save_deck(page, site, "Alone", ALONE)}
     set_table(page, site, **decks, seed=MULLIGANS)
     player = Player(page, Clicks(page))
-    while (seen := player.see()).kind != "number":
-        player.play(1)
+    seen = player.play_until("number")
     page.get_by_role("slider", name="How many").press("End")
     page.locator(".question-answers button").click()
     player.see(after=seen.seq)

@@ -1,7 +1,8 @@
 """Every card tried out: put into play on prepared boards, everything it can do done many times, all invariants on.
 
 `exercise` takes scenes (`boards.py`) and says of each card whether something broke, with what is needed to see it
-again, and what it never came to do. All is decided by the seed, card by card, however many processes share the work.
+again, what it could never do, and which of its instructions no board came to. All is decided by the seed, card by
+card, however many processes share the work.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from typing import Any, NamedTuple
 
 from ptcg.arena.boards import Cast, Define, Place, Scene, lay_out
 from ptcg.arena.invariants import check, check_copies, check_legal, check_statics
+from ptcg.arena.reach import Reach
 from ptcg.cards import Card
 from ptcg.engine import Answer, Ask, Chance, State, Verb
 from ptcg.rules import era
@@ -90,6 +92,7 @@ class Trial:
     answers: int
     failures: tuple[Failure, ...] = ()
     idle: tuple[str, ...] = ()  # what it could do on no board
+    unreached: tuple[str, ...] = ()  # instructions that no board came to
 
     @property
     def ok(self) -> bool:
@@ -108,16 +111,17 @@ def exercise(scenes: Sequence[Scene], define: Define, seed: int = 0, jobs: int =
 
 def try_card(scene: Scene, define: Define, seed: int = 0) -> Trial:
     """Try one card under each of its rulebooks, in every place where it can be."""
-    trial = _Trying(scene.card, seed)
+    trial, reach = _Trying(scene.card, seed), Reach()
     for book in scene.books:
         try:
             cast = Cast(scene, era(book), define)
         except Exception as error:
             trial.fail(book, Place.HAND, BE_PLAYED, error)
             continue
-        for place, act in plan(cast):
-            trial.repeat(cast, place, act)
-    return trial.result()
+        with reach.watching(cast.hero):
+            for place, act in plan(cast):
+                trial.repeat(cast, place, act)
+    return trial.result(reach.missing())
 
 
 def plan(cast: Cast) -> Iterator[tuple[Place, Act]]:
@@ -246,10 +250,10 @@ class _Trying:
         failure = Failure(card.id, card.name, book, place.value, str(act), self.seed, what, _line(error))
         self.failures.setdefault(failure.kind, failure)
 
-    def result(self) -> Trial:
+    def result(self, unreached: tuple[str, ...]) -> Trial:
         card = self.card
         idle = tuple(str(act) for act, times in self.wanted.items() if not times)
-        return Trial(card.id, card.name, self.boards, self.answers, tuple(self.failures.values()), idle)
+        return Trial(card.id, card.name, self.boards, self.answers, tuple(self.failures.values()), idle, unreached)
 
 
 def _line(error: Exception) -> str:

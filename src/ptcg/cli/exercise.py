@@ -97,6 +97,7 @@ def _tell(trials: Sequence[Trial], seed: int, as_json: bool) -> int:
     kinds = _by_kind(trials)
     failed = sum(not trial.ok for trial in trials)
     idle = [trial for trial in trials if trial.idle]
+    unreached = [trial for trial in trials if trial.unreached]
     data: dict[str, Any] = {
         "cards": len(trials),
         "ok": len(trials) - failed,
@@ -107,6 +108,7 @@ def _tell(trials: Sequence[Trial], seed: int, as_json: bool) -> int:
         "kinds": [{"kind": kind, "cards": len(found)} for kind, found in kinds.items()],
         "failures": [vars(failure) for trial in trials for failure in trial.failures],
         "idle": [{"card": trial.card, "name": trial.name, "idle": list(trial.idle)} for trial in idle],
+        "unreached": [{"card": t.card, "name": t.name, "unreached": list(t.unreached)} for t in unreached],
     }
     if as_json:
         print(json.dumps(data, ensure_ascii=False, indent=1))
@@ -123,6 +125,12 @@ def _tell(trials: Sequence[Trial], seed: int, as_json: bool) -> int:
         screen.line(f"{len(idle)} cards have something that was possible on no board:", "bold")
         for trial in idle[:EXAMPLES]:
             screen.entry("  ", f"{trial.card} ({trial.name}): {', '.join(trial.idle)}", column=2)
+    if unreached:
+        screen.line(
+            f"{len(unreached)} cards have instructions that no board came to (all of them with --json):", "bold"
+        )
+        for trial in unreached[:EXAMPLES]:
+            screen.entry("  ", f"{trial.card} ({trial.name}): {'; '.join(trial.unreached)}", column=2)
     screen.line(f"{failed} cards failed" if failed else "no card failed", "bold yellow")
     return FAILED if failed else 0
 
