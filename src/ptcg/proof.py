@@ -12,6 +12,7 @@ import zlib
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TypeVar
 
 from ptcg.arena.boards import Scene
 from ptcg.arena.exercise import Trial
@@ -30,13 +31,20 @@ from ptcg.trials import PASSED
 
 POOL = 160  # cards of which the company on boards is chosen
 COMPANY = 4
-MOST_NAMED = 5
+MOST_NAMED = 6
 MOST_PRINTINGS = 6  # of a card that belongs to another, looked through for one that can be played
 LONGEST_LINE = 4
 _WORDS = re.compile(r"[^\s.,;:()\"]+")
 _LONGEST_NAME = 5  # words
+_EVERYWHERE = frozenset(
+    {"Basic", "Bench", "Energy", "Pokémon", "Prize", "Resistance", "Special", "Trainer", "Weakness"}
+)
+"""Words that begin names of cards and stand in texts that mean none of them."""
 _COMMON = frozenset({"Basic", "Stage 1", "Stage 2", "Item", "Supporter", "Stadium", "Special", "Pokémon Tool"})
 _KINDS = {"GX": "Pokémon-GX", "EX": "Pokémon-EX", "ex": "Pokémon ex", "V": "Pokémon V", "MEGA": "Mega Evolution"}
+
+
+Thing = TypeVar("Thing")
 
 
 def ready(card: Card, era: Era) -> Definition:
@@ -141,7 +149,7 @@ class Proof:
                     continue
                 for length in range(min(_LONGEST_NAME, len(words) - start), 0, -1):
                     phrase = " ".join(words[start : start + length])
-                    names = self._meant(phrase)
+                    names = self._meant(phrase, card)
                     if names:
                         found.update(dict.fromkeys(name for name in names if name != card.name))
                         break
@@ -170,11 +178,12 @@ class Proof:
                 found.setdefault(_KINDS.get(kind, kind), []).append(by_id[card.id])
         return found
 
-    def _meant(self, phrase: str) -> list[str]:
+    def _meant(self, phrase: str, card: Card) -> list[str]:
         rows = self.library.index.by_name.get(folded(phrase))
         if rows:
             return [rows[0].name]
-        return self._by_front.get(folded(phrase), [])[:2]
+        chance = Chance(zlib.crc32(f"{phrase} {self.seed} {card.id}".encode()))
+        return _drawn(self._by_front.get(folded(phrase), []), 3, chance)
 
     @cached_property
     def _by_front(self) -> dict[str, list[str]]:
@@ -183,7 +192,7 @@ class Proof:
         for name in self.library.names:
             words = name.split()
             for length in (1, 2):
-                if len(words) > length and words[0] not in ("Basic", "Energy"):
+                if len(words) > length and words[0] not in _EVERYWHERE:
                     found.setdefault(folded(" ".join(words[:length])), []).append(name)
         return found
 
@@ -241,11 +250,11 @@ def builtin_scenes() -> list[Scene]:
     return scenes
 
 
-def _drawn(rows: Sequence[Row], number: int, chance: Chance) -> list[Row]:
-    """So many of the rows, in their order."""
-    places = list(range(len(rows)))
+def _drawn(things: Sequence[Thing], number: int, chance: Chance) -> list[Thing]:
+    """So many of them, in their order."""
+    places = list(range(len(things)))
     chance.shuffle(places)
-    return [rows[place] for place in sorted(places[:number])]
+    return [things[place] for place in sorted(places[:number])]
 
 
 # --- texts beside what was read -------------------------------------------------------------------------------------

@@ -95,11 +95,11 @@ class Cast:
         self.below = [made[card.id] for card in scene.below if card.id in made]
         self.family = [self.hero, *self.below, *(made[card.id] for card in scene.above if card.id in made)]
         self.strangers = [made[card.id] for card in (*scene.named, *scene.company) if card.id in made]
-        self.guests = [d for d in self.strangers if d.basic]
+        self.guests = [d for d in self.strangers if d.card.is_pokemon and not d.levels_up]
         self.crew = [[made[card_id] for card_id in line if card_id in made] for line in CREW]
         self.supplies = [made[card_id] for card_id in SUPPLIES if card_id in made]
         self.energy = [made[_energy(name)] for name in TYPES if name not in ("Dragon", "Colorless")]
-        self.specials = [d for d in self.supplies if d.card.is_energy]
+        self.specials = [d for d in (*self.supplies, *self.strangers) if d.card.is_energy]
         self.tools = [d for d in (*self.supplies, *self.strangers) if d.tool]
         self.stadiums = [d for d in (*self.supplies, *self.strangers) if d.stadium]
         self.costs = {name: made[_energy(name)] for name in TYPES}
@@ -115,7 +115,7 @@ class Layout:
         self.defs: list[Definition] = []
         self.owners: list[int] = []
         self.to_come: tuple[list[Definition], list[Definition]] = ([], [])  # for each hand, to evolve what is in play
-        self.turn = 2 * self.chance.below(6) + (2 if place is Place.BARE else 3)
+        self.turn = 2 * self.chance.below(7) + (2 if place is Place.BARE else 1)
 
     # --- cards
 
@@ -159,7 +159,10 @@ class Layout:
         if self.place is not Place.BARE:
             energy += [cast.costs[symbol] for attack in attacks for symbol in attack.cost[:2]]
             energy += [cast.energy[self.chance.below(len(cast.energy))] for _ in range(self.chance.below(10))]
-        return self.pokemon([*cast.below, cast.hero], owner, energy)
+        p = self.pokemon([*cast.below, cast.hero], owner, energy)
+        if self.place is not Place.BARE:
+            self.equip(p)
+        return p
 
     def other(self, owner: int, with_tool: bool = True) -> Pokemon:
         """Somebody else in play: a built-in Pokémon with its line, or one of the company."""
@@ -172,13 +175,17 @@ class Layout:
             self.to_come[owner].append(stack[-1])
             stack = stack[: 1 + below(len(stack))]  # still to evolve
         energy = [cast.costs[symbol] for attack in stack[-1].card.attacks[-1:] for symbol in attack.cost]
-        energy = energy[: 1 + below(6)]
-        if cast.specials and below(4) == 0:
-            energy.append(cast.specials[below(len(cast.specials))])
-        p = self.pokemon(stack, owner, energy)
-        if with_tool and self.chance.below(3) == 0:
-            p.tools = self.pile(cast.tools, 1, owner)
+        p = self.pokemon(stack, owner, energy[: 1 + below(6)])
+        self.equip(p, with_tool)
         return p
+
+    def equip(self, p: Pokemon, with_tool: bool = True) -> None:
+        """Perhaps a special Energy card and a Pokémon Tool."""
+        below = self.chance.below
+        if below(4) == 0:
+            p.energy += self.pile(self.cast.specials, 1, p.owner)
+        if with_tool and below(3) == 0:
+            p.tools = self.pile(self.cast.tools, 1, p.owner)
 
     # --- a side
 

@@ -32,6 +32,9 @@ TIMES = 8
 TRIES = 20
 """How often a board is laid out for something that has not been possible yet."""
 
+MORE = 40
+"""On how many more boards it is done at leisure, where there are instructions that none has come to."""
+
 LATER_TURNS = 3
 MOST_ANSWERS = 80  # on one board
 MOST_SECONDS = 20  # of computing for one board: a game that does not come to its next question is broken too
@@ -121,6 +124,8 @@ def try_card(scene: Scene, define: Define, seed: int = 0) -> Trial:
         with reach.watching(cast.hero):
             for place, act in plan(cast):
                 trial.repeat(cast, place, act)
+            for place, act in plan_at_leisure(cast):
+                trial.linger(cast, place, act, reach)
     return trial.result(reach.missing())
 
 
@@ -150,6 +155,14 @@ def plan(cast: Cast) -> Iterator[tuple[Place, Act]]:
         yield from ((Place.STADIUM, BE_USED) for _ in powers)
 
 
+def plan_at_leisure(cast: Cast) -> Iterator[tuple[Place, Act]]:
+    """The same on full boards, and what an Evolution can do in the turn in which it evolves."""
+    full = [(place, act) for place, act in plan(cast) if place is not Place.BARE]
+    yield from full
+    if cast.below:
+        yield from ((Place.HAND, act) for place, act in full if place is Place.ACTIVE)
+
+
 class _Trying:
     """One card being tried."""
 
@@ -171,16 +184,26 @@ class _Trying:
             if len(self.failures) >= MOST_FAILURES:
                 return
             seed = zlib.crc32(f"{self.seed} {self.card.id} {book} {place.value} {act} {turn}".encode())
-            try:
-                with _time_limit(MOST_SECONDS):
-                    self.once(cast, place, act, seed, turn >= TIMES)
-            except Exception as error:
-                self.fail(book, place, act, error)
+            self.once(cast, place, act, seed, patient=turn >= TIMES)
 
-    def once(self, cast: Cast, place: Place, act: Act, seed: int, patient: bool) -> None:
-        """One board: the act as soon as it is possible, and then some turns by chance."""
-        state = lay_out(cast, place, seed)
-        chance = Chance(~seed)
+    def linger(self, cast: Cast, place: Place, act: Act, reach: Reach) -> None:
+        """Do it after other things, until nothing is missing."""
+        for turn in range(MORE):
+            if not reach.missing() or len(self.failures) >= MOST_FAILURES:
+                return
+            seed = zlib.crc32(f"{self.seed} {self.card.id} {cast.era.name} {place.value} {act} later {turn}".encode())
+            self.once(cast, place, act, seed, patient=True, leisurely=True)
+
+    def once(self, cast: Cast, place: Place, act: Act, seed: int, patient: bool, leisurely: bool = False) -> None:
+        """One board; what breaks on it is noted."""
+        try:
+            with _time_limit(MOST_SECONDS):
+                self.play(lay_out(cast, place, seed), act, Chance(~seed), patient, leisurely)
+        except Exception as error:
+            self.fail(cast.era.name, place, act, error)
+
+    def play(self, state: State, act: Act, chance: Chance, patient: bool, leisurely: bool) -> None:
+        """The act as soon as it is possible (or later, at leisure), and then some turns by chance."""
         self.boards += 1
         check(state)
         done = act is BE_THERE
@@ -190,7 +213,7 @@ class _Trying:
             if question is None or state.turn > last:
                 break
             answer = None
-            if not done and question.kind is Ask.TURN:
+            if not done and question.kind is Ask.TURN and not (leisurely and chance.below(3)):
                 answer = self.find(state, act, chance)
                 if answer is None and not patient:
                     return

@@ -385,11 +385,17 @@ class MorePrizesLeft:
 
 @dataclass(frozen=True, slots=True)
 class StadiumInPlay:
-    """There is a Stadium card in play: of this name where one is given, played by `who`."""
+    """There is a Stadium card in play, played by `who`."""
 
-    name: str = ""
     who: Who = Who.BOTH
     part: str = ""  # with this word in the name
+
+
+@dataclass(frozen=True, slots=True)
+class InPlay:
+    """A card of this name is in play: as the Stadium, or as a Pokémon of either player."""
+
+    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -432,8 +438,8 @@ class Both:
 
 
 Test: TypeAlias = (
-    "FlippedHeads | FlippedTails | IfDid | Is | AtLeast | AtMost | MorePrizesLeft | StadiumInPlay | Exactly | FirstTurn"
-    " | GoesFirst | Under | Not | Both | CoinIs"
+    "FlippedHeads | FlippedTails | IfDid | Is | AtLeast | AtMost | MorePrizesLeft | StadiumInPlay | InPlay | Exactly"
+    " | FirstTurn | GoesFirst | Under | Not | Both | CoinIs"
     " | Happened | MoreThan | SameAs | ExtraEnergy | KnocksOut | Damages | Before | UsedUp | Resists"
     " | WeakTo | WasWhole | NameInBothHands | JustDrawn | NotFromHand | ShareName | ShareType | MovedTo"
     " | Shielded"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any, Final, TypeVar
 
 from ptcg.effects import (
@@ -23,6 +24,7 @@ from ptcg.effects import (
     Heads,
     HowMany,
     IfDid,
+    InPlay,
     Is,
     MorePrizesLeft,
     Not,
@@ -32,8 +34,10 @@ from ptcg.effects import (
     Tails,
     Test,
     This,
+    Those,
     Times,
     Under,
+    Who,
     Zone,
 )
 from ptcg.engine.board import Board, Pokemon
@@ -268,10 +272,19 @@ def more_prizes_left(board: Board, frame: Frame, test: MorePrizesLeft) -> bool:
 def stadium_in_play(board: Board, frame: Frame, test: StadiumInPlay) -> bool:
     if board.stadium < 0 or board.stadium_owner not in players(frame.player, test.who):
         return False
-    stadium = board.game.defs[board.stadium]
-    if test.part and not has_word(stadium.card.name, test.part):
-        return False
-    return not test.name or stadium.name == test.name
+    return not test.part or has_word(board.game.defs[board.stadium].card.name, test.part)
+
+
+@tests(InPlay)
+def in_play(board: Board, frame: Frame, test: InPlay) -> bool:
+    if board.stadium >= 0 and board.game.defs[board.stadium].name == test.name:
+        return True
+    return bool(candidates(board, frame.player, _of_name(test.name), frame.pokemon))
+
+
+@cache
+def _of_name(name: str) -> Those:
+    return Those(Who.BOTH, name=name)
 
 
 @tests(Exactly)
