@@ -73,6 +73,35 @@ def test_an_evolved_card_stands_on_its_line():
     assert len(active.cards) == 3
 
 
+class TestWhatNoBoardComesTo:
+    ATTACK = {"name": "Tidings", "cost": ["Colorless"], "damage": "10"}
+
+    def tried(self, text: str) -> Trial:
+        attack = {**self.ATTACK, "text": text}
+        record = {"id": "x-1", "name": "Herald", "supertype": "Pokémon", "subtypes": ["Basic"], "hp": "60"}
+        return try_card(Scene(read_card({**record, "attacks": [attack]}), ("2020",)), ready, seed=1)
+
+    def test_is_told(self):
+        trial = self.tried("If Nosuchmon is in play, draw 2 cards.")
+        assert trial.ok and trial.unreached == ("attack 1: Draw(2)",)
+
+    def test_is_nothing_where_all_of_it_happens(self):
+        assert (
+            self.tried("Flip a coin. If heads, draw 2 cards. If tails, discard a card from your hand.").unreached == ()
+        )
+
+    def test_may_take_more_than_one_turn(self):
+        """A Pokémon must be Knocked Out first, and the attack used in the next turn."""
+        text = "If any of your Pokémon were Knocked Out during your opponent's last turn, draw 2 cards."
+        assert self.tried(text).unreached == ()
+
+    def test_leaves_the_card_as_it_was(self):
+        made = definition(scene("base1-68").card, era("1999"))
+        before = [op.run for code in made.codes.values() for op in code.ops]
+        try_card(scene("base1-68", "1999"), definition)
+        assert [op.run for code in made.codes.values() for op in code.ops] == before
+
+
 class TestFailures:
     def test_a_card_that_breaks_the_engine_is_told_with_its_cure(self):
         card = read_card({"id": "x-1", "name": "Brokemon", "supertype": "Pokémon", "subtypes": ["Basic"], "hp": "60"})
