@@ -36,12 +36,21 @@ MOST_PRINTINGS = 6  # of a card that belongs to another, looked through for one 
 LONGEST_LINE = 4
 _WORDS = re.compile(r"[^\s.,;:()\"]+")
 _LONGEST_NAME = 5  # words
+_UNDER = re.compile(r"\banywhere under\b|\bis evolved from\b|\bevolved from \w+ during\b")
+"""Texts that ask for a card beneath another which its line does not have, as a rule a Baby."""
 _EVERYWHERE = frozenset(
     {"Basic", "Bench", "Energy", "Pokémon", "Prize", "Resistance", "Special", "Trainer", "Weakness"}
 )
 """Words that begin names of cards and stand in texts that mean none of them."""
 _COMMON = frozenset({"Basic", "Stage 1", "Stage 2", "Item", "Supporter", "Stadium", "Special", "Pokémon Tool"})
-_KINDS = {"GX": "Pokémon-GX", "EX": "Pokémon-EX", "ex": "Pokémon ex", "V": "Pokémon V", "MEGA": "Mega Evolution"}
+_KINDS = {
+    "GX": ("Pokémon-GX",),
+    "EX": ("Pokémon-EX",),
+    "ex": ("Pokémon ex", "Pokémon-ex"),
+    "V": ("Pokémon V",),
+    "MEGA": ("Mega Evolution",),
+}
+"""What texts call a kind of card, where it is not the word that is printed on it."""
 
 
 Thing = TypeVar("Thing")
@@ -132,6 +141,8 @@ class Proof:
             name = found[0].evolves_from
         above = [self._printings(name, card.set_id) for name in self.library.evolves_into(card.name)[:2]]
         named = [self._printings(name, card.set_id) for name in self._names_in(card)]
+        if _UNDER.search(" ".join(texts_of(card))):
+            below = [found for found in named if found and self._card(found[0].id).is_basic_pokemon][:1] + below
         return _Kin(below, above, named + [[row] for row in self._of_kinds_in(card)])
 
     def _printings(self, name: str, set_id: str) -> list[Row]:
@@ -174,8 +185,11 @@ class Proof:
             kinds = [kind for kind in card.subtypes if kind not in _COMMON]
             if card.is_basic_pokemon:
                 kinds += [f"{kind} Pokémon" for kind in card.types]
+            if "δ" in card.name:
+                kinds.append("δ")
             for kind in kinds:
-                found.setdefault(_KINDS.get(kind, kind), []).append(by_id[card.id])
+                for called in _KINDS.get(kind, (kind,)):
+                    found.setdefault(called, []).append(by_id[card.id])
         return found
 
     def _meant(self, phrase: str, card: Card) -> list[str]:
@@ -193,7 +207,9 @@ class Proof:
             words = name.split()
             for length in (1, 2):
                 if len(words) > length and words[0] not in _EVERYWHERE:
-                    found.setdefault(folded(" ".join(words[:length])), []).append(name)
+                    front = " ".join(words[:length])
+                    for written in {front, front.removesuffix("'s")}:
+                        found.setdefault(folded(written), []).append(name)
         return found
 
     def _playable(self, choice: Sequence[Row]) -> bool:

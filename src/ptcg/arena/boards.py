@@ -193,7 +193,7 @@ class Layout:
         side = Side()
         place, cast = self.place, self.cast
         owns = player == (1 if place is Place.DEFENDING else 0)
-        hero = owns and cast.hero.card.is_pokemon
+        hero = owns and (cast.hero.card.is_pokemon or cast.hero.fossil)
         front = place in (Place.ACTIVE, Place.DEFENDING, Place.BARE)
         if hero and front:
             side.active = self.hero(player)
@@ -211,6 +211,9 @@ class Layout:
                 side.bench.append(self.pokemon(cast.below, player, []))
         if place is Place.ATTACHED:
             attached = [self.add(cast.hero, player)]
+            side.active.energy += [
+                self.add(cast.costs[symbol], player) for attack in cast.hero.card.attacks for symbol in attack.cost
+            ]
             if cast.hero.card.is_energy or cast.hero.as_energy:
                 side.active.energy += attached
             else:
@@ -218,7 +221,8 @@ class Layout:
         stock = self.stock()
         below = self.chance.below
         side.hand = self.pile(stock, 2 + below(6), player) + [self.add(d, player) for d in self.to_come[player]]
-        side.deck = self.pile(stock, DECK, player)
+        side.deck = self.pile(stock, DECK - 1, player)
+        side.deck.append(self.add(self.line()[0], player))  # a Basic Pokémon, as in every deck
         side.discard = self.pile(stock, below(18), player)
         side.lost = self.pile(stock, below(12), player)
         side.prizes = self.pile(stock, 1 + below(cast.era.prizes), player)

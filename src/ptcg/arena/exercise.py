@@ -147,6 +147,9 @@ def plan(cast: Cast) -> Iterator[tuple[Place, Act]]:
         return
     yield Place.HAND, BE_PLAYED
     yield Place.BARE, BE_PLAYED
+    if definition.fossil:
+        yield from ((Place.ACTIVE, act) for act in powers)
+        yield Place.DEFENDING, BE_THERE
     if card.is_energy or card.is_tool or definition.attach_to is not None:
         yield Place.ATTACHED, BE_THERE
         yield from ((Place.ATTACHED, act) for act in attacks)
