@@ -9,6 +9,7 @@ from __future__ import annotations
 import multiprocessing
 import re
 import zlib
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -31,17 +32,14 @@ from ptcg.trials import PASSED
 
 POOL = 160  # cards of which the company on boards is chosen
 COMPANY = 4
-MOST_NAMED = 6
+MOST_NAMED = 8
 MOST_PRINTINGS = 6  # of a card that belongs to another, looked through for one that can be played
 LONGEST_LINE = 4
 _WORDS = re.compile(r"[^\s.,;:()\"]+")
 _LONGEST_NAME = 5  # words
 _UNDER = re.compile(r"\banywhere under\b|\bis evolved from\b|\bevolved from \w+ during\b")
 """Texts that ask for a card beneath another which its line does not have, as a rule a Baby."""
-_EVERYWHERE = frozenset(
-    {"Basic", "Bench", "Energy", "Pokémon", "Prize", "Resistance", "Special", "Trainer", "Weakness"}
-)
-"""Words that begin names of cards and stand in texts that mean none of them."""
+_OFTEN = 150  # texts: a word that stands in so many is no owner, team or form
 _COMMON = frozenset({"Basic", "Stage 1", "Stage 2", "Item", "Supporter", "Stadium", "Special", "Pokémon Tool"})
 _KINDS = {
     "GX": ("Pokémon-GX",),
@@ -193,22 +191,22 @@ class Proof:
         return found
 
     def _meant(self, phrase: str, card: Card) -> list[str]:
-        rows = self.library.index.by_name.get(folded(phrase))
-        if rows:
-            return [rows[0].name]
+        rows = self.library.index.by_name.get(folded(phrase), [])
         chance = Chance(zlib.crc32(f"{phrase} {self.seed} {card.id}".encode()))
-        return _drawn(self._by_front.get(folded(phrase), []), 3, chance)
+        return [row.name for row in rows[:1]] + _drawn(self._by_front.get(folded(phrase), []), 3, chance)
 
     @cached_property
     def _by_front(self) -> dict[str, list[str]]:
         """Names by the owner, team or form they begin with."""
+        cards = self.library.source.every_card() if self.library.source else ()
+        texts = Counter(word for card in cards for word in set(_WORDS.findall(" ".join(texts_of(card)))))
         found: dict[str, list[str]] = {}
         for name in self.library.names:
             words = name.split()
             for length in (1, 2):
-                if len(words) > length and words[0] not in _EVERYWHERE:
-                    front = " ".join(words[:length])
-                    for written in {front, front.removesuffix("'s")}:
+                front = " ".join(words[:length])
+                for written in {front, front.removesuffix("'s")} if len(words) > length else ():
+                    if texts[written] < _OFTEN:
                         found.setdefault(folded(written), []).append(name)
         return found
 

@@ -6,6 +6,7 @@ other built-in cards around them, all by chance: the same seed gives the same bo
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -154,8 +155,10 @@ class Layout:
         """The card itself in play, with the Energy for each of its attacks."""
         cast = self.cast
         attacks = cast.hero.card.attacks
-        dearest: tuple[str, ...] = max((attack.cost for attack in attacks), key=len, default=())
-        energy = [cast.costs[symbol] for symbol in dearest]
+        needed: Counter[str] = Counter()
+        for attack in attacks:
+            needed |= Counter(attack.cost)
+        energy = [cast.costs[symbol] for symbol in needed.elements()]
         if self.place is not Place.BARE:
             energy += [cast.costs[symbol] for attack in attacks for symbol in attack.cost[:2]]
             energy += [cast.energy[self.chance.below(len(cast.energy))] for _ in range(self.chance.below(10))]
@@ -221,6 +224,7 @@ class Layout:
         stock = self.stock()
         below = self.chance.below
         side.hand = self.pile(stock, 2 + below(6), player) + [self.add(d, player) for d in self.to_come[player]]
+        side.hand += self.pile(cast.strangers, below(3), player)
         side.deck = self.pile(stock, DECK - 1, player)
         side.deck.append(self.add(self.line()[0], player))  # a Basic Pokémon, as in every deck
         side.discard = self.pile(stock, below(18), player)

@@ -216,14 +216,17 @@ class _Trying:
             if question is None or state.turn > last:
                 break
             answer = None
-            if not done and question.kind is Ask.TURN and not (leisurely and chance.below(3)):
-                answer = self.find(state, act, chance)
-                if answer is None and not patient:
-                    return
-                if answer is not None:
-                    check_legal(state)
-                    done = True
-                    last = state.turn + LATER_TURNS
+            if not done and question.kind is Ask.TURN:
+                if leisurely and chance.below(4):
+                    answer = self.dawdle(state, chance)
+                else:
+                    answer = self.find(state, act, chance)
+                    if answer is None and not patient:
+                        return
+                    if answer is not None:
+                        check_legal(state)
+                        done = True
+                        last = state.turn + LATER_TURNS
             self.answer(state, answer or self.pick(state, chance), chance)
         self.wanted[act] += done
 
@@ -269,6 +272,15 @@ class _Trying:
             own = [answer for answer in answers if answer.verb in _PLAYING and self.does(state, answer, BE_PLAYED)]
             answers = own or [answer for answer in answers if answer.verb in _FIGHTING] or answers
         return answers[chance.below(len(answers))]
+
+    def dawdle(self, state: State, chance: Chance) -> Answer | None:
+        """Something that does not end the turn, a card from the hand rather than anything else."""
+        question = state.question
+        assert question is not None
+        idle = [answer for answer in question.answers if answer.verb not in (Verb.ATTACK, Verb.END)]
+        cards = [answer for answer in idle if answer.verb in _PLAYING]
+        found = cards if cards and chance.below(4) else idle
+        return found[chance.below(len(found))] if found else None
 
     def fail(self, book: str, place: Place, act: Act, error: Exception) -> None:
         card = self.card
