@@ -160,6 +160,7 @@ class Moment(Enum):
     BECOMES_ACTIVE = "this Pokémon moves from your Bench to become your Active Pokémon"
     LEAVES_ACTIVE = "this Pokémon moves from the Active Spot to your Bench"
     ENERGY_FROM_HAND = "an Energy card is attached from its player's hand to this Pokémon"
+    TOOL_FROM_HAND = "a Pokémon Tool is attached from its player's hand to this Pokémon"
     RETREATS = "this Pokémon retreats"
     ENERGY_OF_TURN = "you attach the Energy card of your turn to this Pokémon"
     USES_POWER = "this Pokémon has used a power"

@@ -115,8 +115,11 @@ def tags_of(board: Board, p: Pokemon) -> frozenset[str]:
 
 
 def is_evolved(board: Board, p: Pokemon) -> bool:
-    """Whether it is an Evolution Pokémon."""
-    return p.top.evolution and "Basic" not in tags_of(board, p)
+    """Whether it is an Evolution Pokémon, or a Basic Pokémon that lies on a Baby."""
+    if p.top.evolution:
+        return "Basic" not in tags_of(board, p)
+    defs = board.game.defs
+    return len(p.cards) > 1 and not p.top.levels_up and defs[p.cards[-1]].name != defs[p.cards[-2]].name
 
 
 def has_condition(p: Pokemon, condition: Condition) -> bool:

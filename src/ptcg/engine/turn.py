@@ -224,6 +224,8 @@ def _play(board: Board, answer: Answer) -> None:
         attach(board, p, card)
         history.note(board, Past.ATTACHED, p, card=card)
         board.log(What.ATTACH, "TRAINER-04", player, p, card)
+        if d.tool:
+            board.stack.extend(triggered(board, p, Moment.TOOL_FROM_HAND, card))
     else:
         assert d.play is not None
         side.playing.append(card)
