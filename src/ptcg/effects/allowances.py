@@ -64,3 +64,14 @@ class KeepBench:
     number: int
     who: Who
     to: Zone = Zone.DISCARD
+
+
+__all__ = [
+    "AttachesFreely",
+    "KeepBench",
+    "ReturnsToHand",
+    "StadiumShield",
+    "SwallowsStadium",
+    "Together",
+    "UsesGXAgain",
+]

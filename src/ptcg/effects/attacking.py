@@ -141,3 +141,21 @@ class OnceAGame:
     """A clause: one GX attack, or one VSTAR Power, in a game."""
 
     limit: Limit
+
+
+__all__ = [
+    "AnotherTurn",
+    "Awaits",
+    "ForEach",
+    "ForbidThis",
+    "Hurt",
+    "Later",
+    "LeaveHP",
+    "Mirror",
+    "OnceAGame",
+    "PayableAs",
+    "Pending",
+    "SwapCounters",
+    "TreatAsBasic",
+    "UseAttack",
+]

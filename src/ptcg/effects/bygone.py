@@ -171,3 +171,27 @@ class Weak:
 @dataclass(frozen=True, slots=True)
 class Fresh:
     """The Pokémon the text stands on came into play this turn."""
+
+
+__all__ = [
+    "BaseTimes",
+    "CantHold",
+    "CountersRemoved",
+    "FlipInTurn",
+    "ForChosenType",
+    "Fresh",
+    "FullHP",
+    "Guess",
+    "LikeBasics",
+    "LookAtRandom",
+    "MultiplyDamage",
+    "OpenHand",
+    "PlayStadium",
+    "ReducesTo",
+    "RescuesEnergy",
+    "ResistsType",
+    "ShedsTrainers",
+    "TakeNamesakes",
+    "TradeLookedPrize",
+    "Weak",
+]

@@ -197,3 +197,26 @@ class KeepThis:
 @dataclass(frozen=True, slots=True)
 class SwitchWithTop:
     """Switch a card from your hand with the top card of your deck."""
+
+
+__all__ = [
+    "DiscardFromHand",
+    "DiscardHand",
+    "Draw",
+    "DrawUntil",
+    "HandToDeck",
+    "KeepThis",
+    "LookAtHand",
+    "LookAtPrizes",
+    "LookAtTop",
+    "Mill",
+    "PutLooked",
+    "PutOnDeck",
+    "PutRest",
+    "Recover",
+    "RevealFromHand",
+    "RevealUntil",
+    "Search",
+    "Shuffle",
+    "SwitchWithTop",
+]

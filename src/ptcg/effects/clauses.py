@@ -135,3 +135,20 @@ Clause: TypeAlias = (
     | Faces
 )
 Program: TypeAlias = tuple[Clause, ...]
+
+
+__all__ = [
+    "Activate",
+    "ActsAsEnergy",
+    "ActsAsPokemon",
+    "Always",
+    "AttachTo",
+    "Clause",
+    "Do",
+    "PlayableEarly",
+    "PlayableIf",
+    "Program",
+    "Provides",
+    "Trigger",
+    "UsableOnBench",
+]

@@ -146,3 +146,6 @@ def _read_node(data: dict[str, Any], members: list[Any], where: str) -> Any:
         elif field.default is dataclasses.MISSING:
             raise ValueError(f"{where}: {tag} lacks its field {name!r}.")
     return cls(**content)
+
+
+__all__ = ["from_json", "to_json"]

@@ -89,3 +89,18 @@ class UseCard:
 @dataclass(frozen=True, slots=True)
 class StopPower:
     """Prevent all effects of the power that an opponent's Pokémon is about to use."""
+
+
+__all__ = [
+    "AttachThis",
+    "BenchInSecret",
+    "ByPlayer",
+    "PlayThis",
+    "Promote",
+    "RockPaperScissors",
+    "StopPower",
+    "SwapPrize",
+    "TakePrizes",
+    "TradeForPrize",
+    "UseCard",
+]

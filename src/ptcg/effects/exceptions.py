@@ -142,3 +142,23 @@ class TurnIsOver:
     """A turn of `who` ends after the draw at its beginning."""
 
     who: Who
+
+
+__all__ = [
+    "AttacksFail",
+    "CantPlay",
+    "CoinsAreTails",
+    "ConfusionIs",
+    "DiscardedToRetreat",
+    "EntersOnlyBy",
+    "EvolvesAlso",
+    "KeepsConditions",
+    "MoreBurn",
+    "NoCounters",
+    "PayableFor",
+    "RetreatsAnyway",
+    "Spent",
+    "Stay",
+    "StaysDiscarded",
+    "TurnIsOver",
+]

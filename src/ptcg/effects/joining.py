@@ -20,3 +20,6 @@ class Combined:
     """A static that holds for the rest of the game: cards of this name have been combined. Made by the engine."""
 
     name: str
+
+
+__all__ = ["Combine", "Combined"]

@@ -271,3 +271,43 @@ class MovedTo:
     """Cards moved just before are now attached to a Pokémon that matches."""
 
     those: Those
+
+
+__all__ = [
+    "Attached",
+    "AttachedTypes",
+    "Attacking",
+    "Before",
+    "Chosen",
+    "CoinIs",
+    "ConditionsOn",
+    "CountersBeyond",
+    "CountersLeft",
+    "CountersPlaced",
+    "DamageTaken",
+    "Damages",
+    "EnergyTypesIn",
+    "EnergyTypesOn",
+    "ExtraEnergy",
+    "HalfHP",
+    "JustDrawn",
+    "KnocksOut",
+    "MoreBy",
+    "MoreThan",
+    "MovedTo",
+    "NameInBothHands",
+    "NotFromHand",
+    "PrintedHP",
+    "RemainingHP",
+    "Resists",
+    "RoomOnBench",
+    "SameAs",
+    "ShareName",
+    "ShareType",
+    "Shielded",
+    "TrainersInPlay",
+    "TypesAmong",
+    "UsedUp",
+    "WasWhole",
+    "WeakTo",
+]

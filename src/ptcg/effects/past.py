@@ -37,3 +37,6 @@ class PastTotal:
     what: Past
     turn: PastTurn
     target: Target
+
+
+__all__ = ["Happened", "PastTotal"]

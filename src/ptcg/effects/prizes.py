@@ -31,3 +31,6 @@ class LayPrizes:
 
     number: Amount
     who: Who = Who.YOU
+
+
+__all__ = ["LayPrizes", "PrizesTo", "ShowPrizes"]

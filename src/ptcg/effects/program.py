@@ -15,3 +15,6 @@ class CardProgram:
     powers: tuple[Program, ...] = ()
     text: Program = ()
     traits: tuple[Program, ...] = ()  # Ancient Traits
+
+
+__all__ = ["CardProgram"]

@@ -104,3 +104,19 @@ class Faces:
 
     near: tuple[Static, ...]
     far: tuple[Static, ...]
+
+
+__all__ = [
+    "CountsOnBench",
+    "EndEffects",
+    "Faces",
+    "FlipsAgain",
+    "FlipsInstead",
+    "HitsBench",
+    "MoveTool",
+    "MustFlipToPlay",
+    "PlainStadium",
+    "ResistanceIs",
+    "SwapEnergy",
+    "UsableWhile",
+]

@@ -45,3 +45,6 @@ class AtEndOfTurn:
     """Done at the end of this turn."""
 
     effects: tuple[Effect, ...]
+
+
+__all__ = ["AtEndOfTurn", "RenewPrizes", "ShiftCounters", "SpreadHeal"]

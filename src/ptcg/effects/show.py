@@ -69,3 +69,6 @@ def _fields(node: Any) -> list[tuple[str, Any]]:
             content = _Word("ALL")
         parts.append((f"{field.name}=" if skipped else "", content))
     return parts
+
+
+__all__ = ["show"]

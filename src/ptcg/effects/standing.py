@@ -181,3 +181,28 @@ class PlaysSupporters:
 @dataclass(frozen=True, slots=True)
 class InHalves:
     """This card comes from the hand onto the Bench only with its other half, another card of its name."""
+
+
+__all__ = [
+    "AttacksAnyway",
+    "BurnStays",
+    "CardsRead",
+    "FallsTo",
+    "GainsPower",
+    "GivesMorePrizes",
+    "HitsWeakness",
+    "InHalves",
+    "IsBasic",
+    "KeepsDeck",
+    "KeepsEnergy",
+    "MustFlipToAttach",
+    "PlainEnergy",
+    "PlainTools",
+    "PlaysSupporters",
+    "PrizesGoTo",
+    "RetreatReturns",
+    "ShieldsHand",
+    "Single",
+    "StartsActive",
+    "TurnGoesOn",
+]

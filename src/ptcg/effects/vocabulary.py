@@ -213,3 +213,23 @@ class Limit(Enum):
 
 ALL: Final = -1
 """As a count or a number: all there are."""
+
+
+__all__ = [
+    "ALL",
+    "CardKind",
+    "Condition",
+    "Deed",
+    "Likeness",
+    "Limit",
+    "Moment",
+    "Past",
+    "PastTurn",
+    "Place",
+    "PowerKind",
+    "Unlike",
+    "Until",
+    "When",
+    "Who",
+    "Zone",
+]
