@@ -39,6 +39,12 @@ def set_short_table(page: Page, site: str, **wanted: Any) -> str:
     return set_table(page, site, **decks, **wanted)
 
 
+def set_lonely_table(page: Page, site: str, **wanted: Any) -> str:
+    """Lay a table against an opponent who takes many mulligans."""
+    decks = {"deck": save_deck(page, site, "Quick", QUICK), "opponent_deck": save_deck(page, site, "Alone", ALONE)}
+    return set_table(page, site, **decks, **wanted)
+
+
 def save_deck(page: Page, site: str, name: str, cards: dict[str, int]) -> str:
     """Keep a deck for this browser's guest; its key."""
     text = json.dumps({"name": name, "era": "2009", "cards": cards})

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from .conftest import DESKTOP
 from .pages import resign
 from .player import REACTED, Clicks, Player, Seen, hand_card
-from .tables import ALONE, QUICK, SEED, save_deck, set_short_table, set_table
+from .tables import ALONE, SEED, save_deck, set_lonely_table, set_short_table, set_table
 
 ENOUGH = 400  # answers: a game that takes longer has gone wrong
 A_MOMENT = 3_000  # ms in which a single answer must be given by itself
@@ -60,8 +60,7 @@ class Aiming(Clicks):
 def test_a_match_at_leisure(page: Page, site: str) -> None:
     """A game to its end, the others of the match until somebody resigns, and a rematch."""
     page.add_init_script(COUNT_ANIMATIONS)
-    quick, alone = save_deck(page, site, "Quick", QUICK), save_deck(page, site, "Alone", ALONE)
-    set_table(page, site, deck=quick, opponent_deck=alone, practice=False, best_of=3)
+    set_lonely_table(page, site, practice=False, best_of=3)
     player = Leisurely(page, Aiming(page))
     outcome, again = page.get_by_test_id("outcome"), page.get_by_role("button", name="Next game")
     assert player.play(ENOUGH), "the game does not end"
@@ -91,10 +90,9 @@ def test_a_single_answer_is_given_by_itself(page: Page, site: str) -> None:
 
 def test_many_numbers_are_a_slider(page: Page, site: str) -> None:
     """How many cards to draw for the opponent's mulligans, where there were many."""
-    decks = {"deck": save_deck(page, site, "Quick", QUICK), "opponent_deck": save_deck(page, site, "Alone", ALONE)}
     slider = page.get_by_role("slider", name="How many")
     for seed in range(SEED, SEED + 20):
-        set_table(page, site, **decks, seed=seed)
+        set_lonely_table(page, site, seed=seed)
         player = Leisurely(page, Aiming(page))
         seen = player.play_until("turn", "number")
         if slider.is_visible():

@@ -6,7 +6,7 @@ from playwright.sync_api import BrowserContext, Page
 
 from .conftest import DESKTOP, PHONE
 from .player import Clicks, Player
-from .tables import ALONE, QUICK, save_deck, set_short_table, set_table, settings
+from .tables import set_lonely_table, set_short_table, settings
 
 MANY = 8  # cards: the outermost are turned a good deal
 MOST = 30  # cards, after many mulligans of the opponent
@@ -77,8 +77,7 @@ def test_a_card_that_rises_covers_no_button(page: Page, context: BrowserContext,
 
 def test_every_card_of_a_huge_hand_can_be_pointed_at(page: Page, context: BrowserContext, site: str) -> None:
     settings(context, autoAnswer=False)
-    decks = {"deck": save_deck(page, site, "Quick", QUICK), "opponent_deck": save_deck(page, site, "Alone", ALONE)}
-    set_table(page, site, **decks, seed=MULLIGANS)
+    set_lonely_table(page, site, seed=MULLIGANS)
     player = Player(page, Clicks(page))
     seen = player.play_until("number")
     page.get_by_role("slider", name="How many").press("End")

@@ -104,7 +104,7 @@ class Driver:
     async def _start_game(self) -> None:
         async with self.room.alone():
             if self.room.table.start_is_due:
-                await self.room.append(Kind.START, -1, {"seed": secrets.randbits(62), **self.room.table.goes_on_from})
+                await self.room.append(Kind.START, -1, {"seed": secrets.randbits(62), **self.room.table.begins_with})
 
     async def _let_bot_answer(self) -> None:
         table, play = self.room.table, self.room.table.play

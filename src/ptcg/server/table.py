@@ -235,8 +235,8 @@ class Table:
         return self.play.outcome is not None and self._agreed("rematch" if self.match_over else "next")
 
     @property
-    def goes_on_from(self) -> dict[str, Any]:
-        """What the next game begins with, if it is not a new one."""
+    def begins_with(self) -> dict[str, Any]:
+        """The seed, and answers, that are settled for the next game; empty for a new one."""
         return self.branch if self.number == 0 else {}
 
     @property
