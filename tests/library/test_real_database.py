@@ -56,7 +56,7 @@ def test_a_few_facts(library: CardLibrary):
 
 def test_the_ready_decks(library: CardLibrary):
     made = list(library.ready_decks())
-    assert len(made) == 170
+    assert len(made) == len(library.deck_records) >= 170
     lacking = [deck for _, deck in made if isinstance(deck, BadDeck)]
     assert all("the database has no card" in str(deck) for deck in lacking) and len(lacking) < 20
     assert {len(deck.cards) for _, deck in made if not isinstance(deck, BadDeck)} == {60, 61}
