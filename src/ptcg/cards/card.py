@@ -70,6 +70,9 @@ class Card:
     set_id: str = field(default="", compare=False)
     number: str = field(default="", compare=False)
 
+    def __repr__(self) -> str:
+        return f"<Card: {self.name} ({self.id})>"
+
     @cached_property
     def is_pokemon(self) -> bool:
         return self.supertype == "Pokémon"

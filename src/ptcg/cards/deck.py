@@ -32,6 +32,10 @@ class Deck:
     plan: str = ""
     format: str = ""
 
+    def __repr__(self) -> str:
+        made_for = self.format or self.era
+        return f"<Deck: {self.name}, {sum(count for _, count in self.counts)} cards{made_for and f', {made_for}'}>"
+
     @property
     def cards(self) -> list[Card]:
         return [card for card, count in self.counts for _ in range(count)]

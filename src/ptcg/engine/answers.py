@@ -33,12 +33,46 @@ class Verb(IntEnum):
     PRIZE = 20  # a: place of the Prize card, from 0
 
 
+PHRASES = {
+    Verb.END: "end the turn",
+    Verb.BENCH: "put card {a} on the Bench",
+    Verb.EVOLVE: "evolve Pokémon {b} into card {a}",
+    Verb.ATTACH: "attach card {a} to Pokémon {b}",
+    Verb.PLAY: "play card {a} on Pokémon {b}",
+    Verb.USE: "use power {b} of Pokémon {a}",
+    Verb.STADIUM: "use the Stadium",
+    Verb.RETREAT: "retreat for Pokémon {a}",
+    Verb.ATTACK: "use attack {b} of card {a}",
+    Verb.POKEMON: "choose Pokémon {a}",
+    Verb.CARD: "choose card {a}",
+    Verb.STOP: "choose no more",
+    Verb.YES: "yes",
+    Verb.NO: "no",
+    Verb.NUMBER: "choose the number {a}",
+    Verb.OPTION: "choose effect {a}",
+    Verb.FIRST: "go first",
+    Verb.SECOND: "go second",
+    Verb.BEFORE: "before the Special Conditions",
+    Verb.AFTER: "after the Special Conditions",
+    Verb.PRIZE: "take Prize card {a}",
+}
+
+
 class Answer(NamedTuple):
-    """One answer. `a` and `b` are card numbers, Pokémon (by their lowest card) or plain numbers, -1 for none."""
+    """One answer: a value that can be compared, hashed, pickled and written as text.
+
+    `a` and `b` are card numbers, Pokémon (by their lowest card) or plain numbers, -1 for none; `Verb` says which. An
+    answer knows only numbers: `state.words(answer)` and `view.words(answer)` say what it does, with names.
+    `str(answer)` is its short form, such as 'attach 12 3', and `read_answer` reads that.
+    """
 
     verb: Verb
     a: int = -1
     b: int = -1
+
+    def __repr__(self) -> str:
+        phrase = PHRASES.get(self.verb, "{verb}") if self.b >= 0 or self.verb is not Verb.PLAY else "play card {a}"
+        return f"<{phrase.format(verb=self.verb, a=self.a, b=self.b)}>"
 
     def __str__(self) -> str:
         words = [self.verb.name.lower()]
@@ -80,9 +114,27 @@ class Ask(Enum):
     CHECKUP = "before-or-after"
 
 
+DOES = {
+    Ask.TURN: "chooses what to do",
+    Ask.PROMOTE: "chooses a new Active Pokémon",
+    Ask.CARDS: "chooses a card",
+    Ask.POKEMON: "chooses a Pokémon",
+    Ask.YES_NO: "says yes or no",
+    Ask.NUMBER: "chooses a number",
+    Ask.ATTACK: "chooses an attack",
+    Ask.OPTION: "chooses an effect",
+    Ask.STARTER: "chooses who goes first",
+    Ask.CHECKUP: "chooses what comes first between turns",
+}
+NAMES = ("A", "B")
+"""What the players 0 and 1 are called."""
+
+
 class Question:
     """What the game wants to know: from whom, of what kind, every legal answer in a stable order, and why it asks.
 
+    `player` is 0 or 1, `kind` an `Ask`, `answers` are never empty, `card` is the number of the card that asks (-1: the
+    rules do), `purpose` a word for what it is about. A question is never changed; the next one is another object.
     `labels` name the options of a question whose answers are plain numbers (attacks, listed effects).
     """
 
@@ -105,7 +157,13 @@ class Question:
         self.card = card
 
     def __repr__(self) -> str:
-        return f"Question({self.kind.value}, player {self.player}, {len(self.answers)} answers, {self.purpose!r})"
+        return f"<Question: {self.summary}>"
+
+    @property
+    def summary(self) -> str:
+        """Who chooses what, and among how many: 'B chooses a Pokémon: 3 answers'."""
+        number = len(self.answers)
+        return f"{NAMES[self.player]} {DOES[self.kind]}: {number} {'answer' if number == 1 else 'answers'}"
 
     def __eq__(self, other: object) -> bool:
         return (

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ptcg.cards.names import lines_of
 from ptcg.effects import CoinsAreTails, Moment, NoPowers, Static, Those, Who
-from ptcg.engine.answers import Question
+from ptcg.engine.answers import NAMES, Question
 from ptcg.engine.chance import Chance
 from ptcg.engine.cite import cited
 from ptcg.engine.definition import MOMENTS, layered
 from ptcg.engine.events import Event, What
 
 if TYPE_CHECKING:
+    from ptcg.cards import Card
     from ptcg.engine.code import Code, Frame
     from ptcg.engine.continuous import Live
     from ptcg.engine.definition import Definition
@@ -124,6 +125,10 @@ class Pokemon:
         p.marks = self.marks[:]
         return p
 
+    def __repr__(self) -> str:
+        damage = f", {self.damage} damage" if self.damage else ""
+        return f"<{self.top.card.name}{damage}, {len(self.energy)} Energy>"
+
     def afflicted(self) -> bool:
         return self.rotated != UPRIGHT or self.poison > 0 or self.burned
 
@@ -203,6 +208,11 @@ class Side:
         s.searched = self.searched
         s.names_used = self.names_used[:]
         return s
+
+    def __repr__(self) -> str:
+        active = "nothing" if self.active is None else self.active.top.card.name
+        zones = f"{len(self.hand)} in hand, {len(self.deck)} in the deck, {len(self.prizes)} Prizes"
+        return f"<Side: {active} Active, {len(self.bench)} on the Bench, {zones}>"
 
     def pokemon(self) -> list[Pokemon]:
         """All Pokémon in play, the Active first."""
@@ -306,7 +316,7 @@ class Table:
         self.sequences = sequences
         self.lines = lines_of((d.name, d.evolves_from) for d in defs)  # what a name evolves from
         self.layers: dict[tuple[Definition, Definition], Definition] = {}  # made when such a Pokémon comes about
-        self.names = ("A", "B")
+        self.names = NAMES
         triggers = [t for d in set(defs) for t in (*d.triggers, *d.trait_triggers, *d.watches)]
         waiting = [moment for d in set(defs) for code in d.codes.values() for moment in code.moments]
         moments = {*waiting, *(m for t in triggers for m in MOMENTS[t.moment])}
@@ -396,6 +406,12 @@ class Board:
                 if p.key == key:
                     return p
         return None
+
+    def card(self, number: int) -> Card:
+        """The card with that number; ValueError if the game has none."""
+        if not 0 <= number < len(self.game.defs):
+            raise ValueError(f"there is no card {number!r}; the cards are numbered 0 to {len(self.game.defs) - 1}")
+        return self.game.defs[number].card
 
     def is_active(self, p: Pokemon) -> bool:
         return self.sides[p.owner].active is p

@@ -52,9 +52,48 @@ def _mixed(deck: list[Definition]) -> list[Definition]:
 
 
 class State(Board):
-    """A board that can be played: `question` asks, `answer` goes on to the next question."""
+    """A game at a question. `question` asks, `answer` goes on to the next one.
+
+    `game.start(seed)` makes one. It is over when `question` is None; then `outcome` says who won, by which rule and
+    how, and is None before. `turn` counts from 1 (0: set-up), `player` is whose turn it is, `sides` are the two sides
+    of the table, `events` what happened (None where nobody listens). Cards are numbers; `card(number)` is the `Card`.
+    A state can be copied, compared, pickled and written as JSON (`ptcg.to_json`) at every question.
+
+    A state knows every card. A player must see only `view(player)`.
+    """
 
     __slots__ = ()
+
+    def __repr__(self) -> str:
+        return f"<State: {self.summary}>"
+
+    @property
+    def summary(self) -> str:
+        """Where the game stands, in a line."""
+        when = f"turn {self.turn}" if self.turn else "set-up"
+        if self.outcome is not None:
+            winner, rule, how = self.outcome
+            return f"{when}, over: {self.game.names[winner]} won, {how} ({rule})"
+        return f"{when}, {self.question.summary}" if self.question is not None else f"{when}, nothing is asked"
+
+    def __str__(self) -> str:
+        """The whole board in plain text, every card open."""
+        from ptcg.view import open_view
+        from ptcg.view.text import board_text
+
+        return board_text(open_view(self), self.summary)
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both are the same board of the same cards, with the same past and the same chance to come."""
+        if not isinstance(other, State):
+            return NotImplemented
+        if self is other:
+            return True
+        from ptcg.engine.codec import to_json
+
+        return self.game.era == other.game.era and to_json(self) == to_json(other)
+
+    __hash__ = None  # type: ignore[assignment]
 
     @staticmethod
     def start(game: Table, chance: Chance, log: bool = True) -> State:
@@ -86,9 +125,16 @@ class State(Board):
                 self.live = None
 
     def answer(self, answer: Answer) -> None:
-        """Give an answer and run to the next question. An illegal one raises `Refused` and changes nothing."""
+        """Give an answer to `question` and run to the next one.
+
+        The answer is one of `question.answers` (or names another copy of the same card in the hand). An illegal one
+        raises `Refused` with the rule and changes nothing, and so does any answer once the game is over; what is no
+        `Answer` at all is a TypeError.
+        """
         legal = self.legal(answer)
         if legal is None:
+            if not isinstance(answer, Answer):
+                raise TypeError(f"an answer is one of state.question.answers, not {_called(answer)}")
             refusal = self.why_not(answer)
             raise Refused(refusal.rule, refusal.reason)
         answer = legal
@@ -107,8 +153,8 @@ class State(Board):
         if question is None:
             return None
         if answer in question.answers:
-            return answer
-        if not 0 <= answer.a < len(self.game.defs):
+            return question.answers[question.answers.index(answer)]
+        if not isinstance(answer, Answer) or not 0 <= answer.a < len(self.game.defs):
             return None
         hand = self.sides[question.player].hand
         if answer.a not in hand:
@@ -168,11 +214,32 @@ class State(Board):
         twin.live = self.live  # rebuilt as a whole, never changed in place
         return twin
 
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: dict[int, object]) -> State:
+        return self.copy()
+
     def view(self, player: int) -> View:
-        """What one player may know (see `ptcg.view`)."""
+        """What one player, 0 or 1, may know; -1 (`ptcg.SPECTATOR`): what anybody who watches may know."""
         from ptcg.view import view_of
 
         return view_of(self, player)
+
+    def words(self, answer: Answer) -> str:
+        """A legal answer in words, with names: 'Attach Fire Energy to Charmander (Active)'.
+
+        ValueError where it answers nothing that is asked now.
+        """
+        if self.question is None:
+            raise ValueError("nothing is asked, so there is no answer to put in words")
+        return self.view(self.question.player).words(answer)
+
+
+def _called(what: object) -> str:
+    """How to speak of something that was given in the place of an answer."""
+    if isinstance(what, str):
+        return f"the text {what!r}; ptcg.read_answer reads one such as 'attach 12 3'"
+    return "None" if what is None else f"{what!r}, which is of type {type(what).__name__}"
 
 
 __all__ = ["Question", "State", "make_table", "sequences"]

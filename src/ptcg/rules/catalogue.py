@@ -45,6 +45,9 @@ class Rule:
     informative_in: Mapping[str, str] = field(default_factory=dict, hash=False)  # the same, for single eras
     reading: str = ""  # how we read it where the books leave room
 
+    def __repr__(self) -> str:
+        return f"<Rule {self.id}: {self.text}>"
+
     @property
     def eras(self) -> tuple[str, ...]:
         """The names of the eras whose book has this rule, oldest first."""
@@ -100,12 +103,12 @@ def rules() -> tuple[Rule, ...]:
 
 def rule(id: str) -> Rule:
     """One rule, by its id: `rule("EVO-06")`."""
-    prefix = id.partition("-")[0]
+    prefix = str(id).partition("-")[0]
     if prefix in GROUP_ORDER:
         for each in _read(prefix).rules:
             if each.id == id:
                 return each
-    raise ValueError(f"no rule '{id}'; {_suggestion(id)}")
+    raise ValueError(f"no rule '{id}'; {_suggestion(str(id))}")
 
 
 def search(words: str, era: str | int | Era | None = None) -> tuple[Rule, ...]:

@@ -181,6 +181,9 @@ class Era:
     # names (NAME group): words and signs that are part of a name in this book
     delta_in_name: bool = False  # NAME-05
 
+    def __repr__(self) -> str:
+        return f"<Era {self.name}: {self.book}>"
+
     def replace(self, **changes: Any) -> Era:
         """The same era with some fields changed; an unknown field or a wrong type is a ValueError."""
         hints = get_type_hints(Era)

@@ -160,9 +160,11 @@ ERAS: dict[str, Era] = {era.name: era for era in (ERA_1999, ERA_2009, ERA_2012, 
 
 
 def era(name: str | int | Era) -> Era:
-    """The era of a book, by its year: `era(2009)`. An `Era` is returned as it is."""
+    """The era of a book, by its year: `era(2009)`. An `Era` is returned as it is; ValueError for any other year."""
     if isinstance(name, Era):
         return name
+    if not isinstance(name, str | int):
+        raise TypeError(f"an era is a year such as {next(iter(ERAS))}, or a ptcg.Era, not {name!r}")
     try:
         return ERAS[str(name)]
     except KeyError:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ptcg.cards.names import folded
 from ptcg.engine import Answer, Ask, Pokemon, Question, Verb
 from ptcg.engine.board import ASLEEP, CONFUSED, PARALYZED
 from ptcg.engine.checks import retreat_cost
@@ -112,6 +113,26 @@ def answer_label(view: View, question: Question, answer: Answer) -> str:
     if verb == Verb.PRIZE:
         return f"Prize card {answer.a + 1}"
     return stop_label(question) if verb == Verb.STOP else PLAIN[verb]
+
+
+def find_answer(view: View, words: str) -> Answer:
+    """The one answer that is called so, or of which every word given begins a word; ValueError if there is not one."""
+    question = view.question
+    if question is None:
+        raise ValueError(f"nothing is asked of this player: {view!r}")
+    labels = {answer: answer_label(view, question, answer) for answer in question.answers}
+    wanted = folded(words)
+    fitting = [answer for answer, label in labels.items() if folded(label) == wanted]
+    fitting = fitting or [answer for answer, label in labels.items() if _begins(wanted.split(), folded(label).split())]
+    if wanted and fitting and len({labels[answer] for answer in fitting}) == 1:
+        return fitting[0]
+    several = [labels[answer] for answer in fitting] if wanted else []
+    meant = "could be" if several else "is none of"
+    raise ValueError(f"'{words}' {meant}: {'; '.join(dict.fromkeys(several or labels.values()))}")
+
+
+def _begins(wanted: list[str], words: list[str]) -> bool:
+    return all(any(word.startswith(one) for word in words) for one in wanted)
 
 
 def _attack(view: View, answer: Answer) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ptcg.cards import Card
-from ptcg.engine import Answer, Ask, Chance, Definition, Event, Question, State, Table, Verb
+from ptcg.engine import Answer, Ask, Chance, Definition, Event, Question, Side, State, Table, Verb
 from ptcg.engine.code import SECRET, Register
 from ptcg.engine.codec import to_json
 from ptcg.rules import ERAS
@@ -34,7 +34,10 @@ BOTH: Final = 0b11
 
 
 class View:
-    """What `player` may know.
+    """What `player` may know: all that a bot gets to see.
+
+    `question` is what this player is asked (None: it is not their decision), `asked` who is asked, `me` and `opponent`
+    the two sides of the table, `events` what happened. `words(answer)` says what an answer does.
 
     `board` is a state in which every unknown card is a negative label that says nothing but its place, and whose table
     has no definition of a hidden card. `unseen` are the player's own hidden cards (one knows one's deck list), in deck
@@ -53,10 +56,80 @@ class View:
 
         self.question: Question | None = board.question  # what this player is asked; None if it is not their decision
 
+    def __repr__(self) -> str:
+        whose = "a spectator" if self.player == SPECTATOR else self.board.game.names[self.player]
+        return f"<View of {whose}: {self.summary}>"
+
+    @property
+    def summary(self) -> str:
+        """Where the game stands, in a line; of the opponent's question no more than that there is one."""
+        if self.question is not None or self.asked < 0:
+            return self.board.summary
+        when = f"turn {self.board.turn}" if self.board.turn else "set-up"
+        return f"{when}, {self.board.game.names[self.asked]} decides"
+
+    def __str__(self) -> str:
+        """The board in plain text, as this player sees it."""
+        from ptcg.view.text import board_text
+
+        return board_text(self)
+
     @property
     def events(self) -> list[Event]:
         """What happened, as this player saw it."""
         return self.board.events or []
+
+    def story(self) -> list[str]:
+        """What happened in sentences, as this player saw it."""
+        from ptcg.view.story import tell
+
+        return [line.text for line in tell(self.board.game, self.events, self.player)]
+
+    @property
+    def me(self) -> Side:
+        """This player's side of the table."""
+        return self.board.sides[self._seat()]
+
+    @property
+    def opponent(self) -> Side:
+        """The other side of the table."""
+        return self.board.sides[1 - self._seat()]
+
+    def _seat(self) -> int:
+        if self.player == SPECTATOR:
+            raise ValueError("a spectator has no side of the table; view.board.sides are both")
+        return self.player
+
+    def card(self, number: int) -> Card:
+        """The card with that number; the back of a card for one that is hidden."""
+        return FACE_DOWN.card if number < 0 else self.board.card(number)
+
+    @property
+    def asks(self) -> str:
+        """What this player is asked, in words; empty where they are asked nothing."""
+        from ptcg.view.asking import asked
+
+        return "" if self.question is None else asked(self, self.question)
+
+    def words(self, answer: Answer) -> str:
+        """An answer to the question in words, with names: 'Attach Fire Energy to Charmander (Active)'.
+
+        ValueError for an answer that this player cannot give now.
+        """
+        from ptcg.view.asking import answer_label
+
+        if self.question is None or answer not in self.question.answers:
+            raise ValueError(f"{answer!r} is no answer to what is asked: {self!r}")
+        return answer_label(self, self.question, answer)
+
+    def find(self, words: str) -> Answer:
+        """The one answer that these words name, in full or by their beginnings: `view.find("attach fire")`.
+
+        ValueError with what else there is if none does, or more than one.
+        """
+        from ptcg.view.asking import find_answer
+
+        return find_answer(self, words)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, View):
@@ -155,8 +228,10 @@ class View:
 def view_of(state: State, player: int, told: bool = True) -> View:
     """What `player` may know of a state, with all that happened if `told`.
 
-    `SPECTATOR` may know what both players know.
+    `SPECTATOR` may know what both players know. ValueError for anybody else.
     """
+    if player not in (0, 1, SPECTATOR):
+        raise ValueError(f"there is no player {player!r}; the players are 0 and 1 (and {SPECTATOR}, who only watches)")
     hidden = [*_hidden(state, 0, player), *_hidden(state, 1, player)]
     labels = {card: -1 - i for i, card in enumerate(hidden)}
     board = state.copy()
