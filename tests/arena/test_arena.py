@@ -15,7 +15,7 @@ ERA = ptcg.era(1999)
 
 
 def match_up(games: int = 8, seed: int = 1, jobs: int = 1, players: tuple[str, str] = ("random", "random")):
-    return play_match_up(ptcg.Game, ERA, (HEARTHFIRE, GARDEN), players, games, seed, jobs)
+    return play_match_up(ptcg.Game(ERA, (HEARTHFIRE, GARDEN)), players, games, seed, jobs)
 
 
 @pytest.mark.parametrize(
@@ -48,7 +48,7 @@ def test_seats_alternate_and_wins_stay_with_their_deck():
     """Greedy is the first side, whichever seat it has: it wins from both."""
     played = match_up(games=12, players=("greedy", "random"))
     assert played.wins[0] >= 10 and sum(played.wins) == 12
-    turned = play_match_up(ptcg.Game, ERA, (GARDEN, HEARTHFIRE), ("random", "greedy"), 12, 1)
+    turned = play_match_up(ptcg.Game(ERA, (GARDEN, HEARTHFIRE)), ("random", "greedy"), 12, 1)
     assert turned.wins[1] >= 10
 
 
@@ -80,7 +80,7 @@ def test_wrong_wishes_are_refused(change, message: str):
 def test_an_illegal_deck_is_refused():
     short = ptcg.make_deck("short", {"Growlithe": 4})
     with pytest.raises(ValueError, match="DECK-01"):
-        play_match_up(ptcg.Game, ERA, (short, GARDEN))
+        play_match_up(ptcg.Game(ERA, (short, GARDEN)))
 
 
 class TestMatch:

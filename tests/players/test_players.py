@@ -45,7 +45,7 @@ def test_greedy_beats_random_clearly(era: str):
     first, second, *_ = decks_of(era)
     wins = 0
     for decks in ((first, second), (second, first)):
-        wins += play_match_up(ptcg.Game, ptcg.era(era), decks, ("greedy", "random"), games=10, seed=1).wins[0]
+        wins += play_match_up(ptcg.Game(era, decks), ("greedy", "random"), games=10, seed=1).wins[0]
     assert wins >= 16
 
 

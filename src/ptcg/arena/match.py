@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ptcg.arena.game import Playable, Result, play_on, result_of
+from collections.abc import Sequence
+
+from ptcg.arena.game import Playable, Result, play_on, result_of, two_players
 from ptcg.engine import Chance, State
 from ptcg.players import Player
 
@@ -50,9 +52,10 @@ class Match:
         self.results.append(result)
         return result
 
-    def play(self, players: tuple[Player, Player]) -> int:
+    def play(self, players: Sequence[Player | str]) -> int:
         """Play on until somebody has won the match, and return who."""
+        seated = two_players(players)
         while (winner := self.winner) is None:
             state = self.start(log=False)
-            self.finish(state, play_on(state, players))
+            self.finish(state, play_on(state, seated))
         return winner

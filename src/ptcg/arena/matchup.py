@@ -3,25 +3,18 @@
 from __future__ import annotations
 
 import multiprocessing
+import signal
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import Any
 
-from ptcg.arena.game import Playable, Result, play_game
+from ptcg.arena.game import LARGEST_SEED, Playable, Result, play_game
 from ptcg.arena.statistics import wilson
-from ptcg.cards import Deck
 from ptcg.engine import Chance
-from ptcg.players import PLAYERS, make_player
-from ptcg.rules import Era
+from ptcg.players import find_player, make_player
 
 CHUNK = 8  # games that a process takes at a time
-LARGEST_SEED = 1 << 48
-
-
-Maker = Callable[[Era, tuple[Deck, Deck]], Playable]
-"""What makes a game of an era and two decks: `ptcg.Game` itself."""
 
 
 @dataclass(frozen=True)
@@ -96,61 +89,74 @@ class MatchUp:
 class _Job:
     """One game, small enough to send to another process."""
 
-    make: Maker
-    era: Era
-    decks: tuple[Deck, Deck]
+    game: Playable
     players: tuple[str, str]
     seed: int
     swapped: bool
 
 
 def play_match_up(
-    make: Maker,
-    era: Era,
-    decks: tuple[Deck, Deck],
+    game: Playable,
     players: tuple[str, str] = ("greedy", "greedy"),
     games: int = 100,
     seed: int = 0,
     jobs: int = 1,
 ) -> MatchUp:
-    """Play a number of games, seats alternating. `make` is `ptcg.Game`; `jobs` is the number of processes."""
-    if games < 1:
-        raise ValueError(f"a match-up needs 1 game or more, not {games}")
-    if jobs < 1:
-        raise ValueError(f"a match-up needs 1 process or more, not {jobs}")
+    """Play a number of games between the decks of a game, seats alternating.
+
+    `players` are names that `make_player` knows: "greedy", "random", or your own as "module:Class". `jobs` is the
+    number of processes; the games are the same whatever it is. `each_game` gives them one by one instead.
+    """
+    return match_up_of(game, players, seed, each_game(game, players, games, seed, jobs))
+
+
+def match_up_of(game: Playable, players: tuple[str, str], seed: int, results: Iterable[Result]) -> MatchUp:
+    """What these results of `each_game` show."""
+    first, second = game.decks
+    return MatchUp(game.era.name, (first.name, second.name), (players[0], players[1]), seed, tuple(results))
+
+
+def each_game(
+    game: Playable,
+    players: tuple[str, str] = ("greedy", "greedy"),
+    games: int = 100,
+    seed: int = 0,
+    jobs: int = 1,
+) -> Iterator[Result]:
+    """The games of a match-up, each when it is over, in the order of their seeds; seats are undone."""
+    if not isinstance(games, int) or games < 1:
+        raise ValueError(f"a match-up needs 1 game or more, not {games!r}")
+    if not isinstance(jobs, int) or jobs < 1:
+        raise ValueError(f"a match-up needs 1 process or more, not {jobs!r}")
+    if isinstance(players, str) or len(players) != 2 or not all(isinstance(name, str) for name in players):
+        raise TypeError(f"a match-up needs the names of two players, such as ('greedy', 'random'), not {players!r}")
     for name in players:
-        if name not in PLAYERS:
-            raise ValueError(f"no player '{name}'; the players are {', '.join(PLAYERS)}")
-    for deck in decks:
-        deck.check(era)
+        find_player(name)
     source = Chance(seed)
-    todo = [_Job(make, era, decks, players, source.below(LARGEST_SEED), i % 2 == 1) for i in range(games)]
-    results = tuple(_play_all(todo, jobs))
-    return MatchUp(era.name, (decks[0].name, decks[1].name), players, seed, results)
+    seatings = game, game.swapped()
+    todo = [_Job(seatings[i % 2], players, source.below(LARGEST_SEED), i % 2 == 1) for i in range(games)]
+    return _play_all(todo, jobs)
 
 
 def _play_all(todo: list[_Job], jobs: int) -> Iterator[Result]:
     if jobs == 1 or len(todo) == 1:
         yield from map(_play, todo)
         return
-    with multiprocessing.Pool(min(jobs, len(todo))) as pool:
+    with multiprocessing.Pool(min(jobs, len(todo)), _leave_interrupts_to_the_parent) as pool:
         yield from pool.imap(_play, todo, CHUNK)
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _play(job: _Job) -> Result:
     seeds = Chance(job.seed)
-    players = [make_player(name, seeds.below(LARGEST_SEED)) for name in job.players]
+    first, second = (make_player(name, seeds.below(LARGEST_SEED)) for name in job.players)
     if not job.swapped:
-        return play_game(_game(job.make, job.era, job.decks), (players[0], players[1]), job.seed)
-    first, second = job.decks
-    result = play_game(_game(job.make, job.era, (second, first)), (players[1], players[0]), job.seed)
-    return _turned(result)
+        return play_game(job.game, (first, second), job.seed)
+    return _turned(play_game(job.game, (second, first), job.seed))
 
 
 def _turned(result: Result) -> Result:
     return replace(result, winner=1 - result.winner, starter=1 - result.starter)
-
-
-@lru_cache(maxsize=8)
-def _game(make: Maker, era: Era, decks: tuple[Deck, Deck]) -> Playable:
-    return make(era, decks)

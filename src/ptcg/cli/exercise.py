@@ -34,6 +34,7 @@ def exercise(
 ) -> int:
     """Try every card that can be played: use all it can do, many times; the exit code is 1 if something breaks."""
     from ptcg.arena.exercise import exercise as run
+    from ptcg.cli.screen import Progress
     from ptcg.library import open_library
     from ptcg.proof import Proof, builtin_scenes, ready, round_trips
 
@@ -55,9 +56,10 @@ def exercise(
         return _tell_astray(len(scenes), list(round_trips([scene.card for scene in scenes], jobs)), as_json)
     trials: list[Trial] = []
     try:
-        for trial in run(scenes, ready, seed, jobs):
-            trials.append(trial)
-            _progress(len(trials), len(scenes))
+        with Progress("cards", len(scenes)) as progress:
+            for trial in run(scenes, ready, seed, jobs):
+                trials.append(trial)
+                progress.tell(len(trials))
     finally:  # what is done is kept, also when somebody loses patience
         if proof is not None:
             proof.remember(trials)
@@ -74,13 +76,6 @@ def _chosen(scenes: list[Scene], sets: Sequence[str], only: Sequence[str], sampl
     if only:
         scenes = [scene for scene in scenes if scene.card.id in only]
     return scenes[:: max(len(scenes) // sample, 1)][:sample] if sample else scenes
-
-
-def _progress(done: int, total: int) -> None:
-    import sys
-
-    if sys.stderr.isatty():
-        print(f"\r{done} of {total} cards", end="\n" if done == total else "", file=sys.stderr, flush=True)
 
 
 def _by_kind(trials: Sequence[Trial]) -> dict[str, list[Failure]]:

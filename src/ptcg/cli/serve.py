@@ -41,8 +41,10 @@ def serve(
         from ptcg.server.serving import run
     except ImportError as error:
         raise ValueError(f"the server needs more packages ({error.name}); pip install 'ptcg[server]'") from None
+    from ptcg.cli.own import own_modules
     from ptcg.players import find_player
 
+    own_modules()
     for name in bot or []:
         find_player(name)
     if processes > 1 and not database.startswith("postgresql"):

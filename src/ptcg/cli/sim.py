@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from ptcg.cli import INTERRUPTED
 from ptcg.cli.cards import CardsOption
 
 if TYPE_CHECKING:
@@ -27,19 +28,20 @@ def sim(
     seed: Annotated[int, typer.Option(metavar="S", help="The same seed plays the same games.")] = 0,
     era: Annotated[str, typer.Option(metavar="YEAR", help="The rulebook; else that of the decks.")] = "",
     rule: Annotated[list[str] | None, typer.Option(metavar="KEY=VALUE", help="Change a rule of the book.")] = None,
-    players: Annotated[tuple[str, str], typer.Option(metavar="A B", help="Who plays them: greedy or random.")] = (
-        "greedy",
-        "greedy",
-    ),
+    players: Annotated[
+        tuple[str, str], typer.Option(metavar="A B", help="Who plays them: greedy, random or MODULE:CLASS.")
+    ] = ("greedy", "greedy"),
     jobs: Annotated[int, typer.Option(metavar="J", help="How many processes play at a time.")] = 1,
     cards: CardsOption = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
-) -> None:
-    """Play many games between two decks, seats alternating."""
+) -> int:
+    """Play many games between two decks, seats alternating. Ctrl+C shows what has been played so far."""
     from time import perf_counter
 
     from ptcg import rules
-    from ptcg.arena import play_match_up
+    from ptcg.arena import Result, each_game, match_up_of
+    from ptcg.cli.own import own_modules
+    from ptcg.cli.screen import Progress
     from ptcg.game import Game
     from ptcg.library import deck as find_deck
 
@@ -47,15 +49,31 @@ def sim(
     book = rules.era(era) if era else _book(decks)
     for change in rule or []:
         book = book.with_rule(change)
+    own_modules()
+    game = Game(book, decks)
     begun = perf_counter()
-    played = play_match_up(Game, book, decks, players, games, seed, jobs)
+    results: list[Result] = []
+    interrupted = False
+    try:
+        with Progress("games", games) as progress:
+            for result in each_game(game, players, games, seed, jobs):
+                results.append(result)
+                progress.tell(len(results))
+    except KeyboardInterrupt:
+        interrupted = True
     seconds = perf_counter() - begun
+    played = match_up_of(game, players, seed, results)
     if as_json:
         import json
 
-        print(json.dumps({**played.to_json(), "seconds": round(seconds, 3)}, ensure_ascii=False))
+        asked = {"interrupted": True, "games_asked": games} if interrupted else {}
+        print(json.dumps({**played.to_json(), **asked, "seconds": round(seconds, 3)}, ensure_ascii=False))
     else:
-        _report(played, seconds)
+        if interrupted:
+            print(f"Interrupted after {len(results)} of {games} games.")
+        if results:
+            _report(played, seconds)
+    return INTERRUPTED if interrupted else 0
 
 
 def _book(decks: tuple[Deck, Deck]) -> Era:

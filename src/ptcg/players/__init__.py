@@ -4,8 +4,10 @@
 by name. A player never sees more than its view, and all its chance comes from its own seed.
 """
 
+import inspect
 from collections.abc import Callable
 from importlib import import_module
+from typing import Any
 
 from ptcg.players.greedy import GreedyPlayer
 from ptcg.players.player import Player, RandomPlayer
@@ -14,27 +16,51 @@ PLAYERS = ("greedy", "random")
 
 
 def make_player(name: str, seed: int = 0) -> Player:
-    """A player by name: `greedy`, `random`, or a class of one's own as `module:Class`."""
+    """A player by name: `greedy`, `random`, or a class of one's own as `module:Class`; ValueError for other names."""
     return find_player(name)(seed)
 
 
 def find_player(name: str) -> Callable[[int], Player]:
-    """What makes a player of that name from a seed; ValueError if there is nothing of the kind."""
+    """What makes a player of that name from a seed; ValueError says what is wrong where nothing can.
+
+    A class of one's own needs a method `choose(view)`, and is called with a seed, or with nothing if it takes nothing.
+    """
     if name == "greedy":
         return GreedyPlayer
     if name == "random":
         return RandomPlayer
     module, _, wanted = name.partition(":")
-    if not wanted:
+    if not module or not wanted:
         raise ValueError(f"no player '{name}'; the players are {', '.join(PLAYERS)}, or your own as module:Class")
     try:
         found = getattr(import_module(module), wanted)
     except (ImportError, AttributeError) as error:
         raise ValueError(f"no player '{name}': {error}") from None
+    except Exception as error:
+        raise ValueError(f"no player '{name}': importing {module} fails: {type(error).__name__}: {error}") from error
     if not callable(getattr(found, "choose", None)):
-        raise ValueError(f"no player '{name}': it has no method 'choose(view)'")
-    make: Callable[[int], Player] = found
-    return make
+        raise ValueError(f"no player '{name}': {wanted} has no method 'choose(view)' that returns an answer")
+    if not isinstance(found, type):
+        raise ValueError(f"no player '{name}': {wanted} is an object; name the class it is made of")
+    return _maker(found, name)
+
+
+def _maker(found: type[Any], name: str) -> Callable[[int], Player]:
+    """How to make one from a seed; a player without chance of its own need not take one."""
+    try:
+        takes = inspect.signature(found)
+    except ValueError:  # a class written in C tells nothing
+        return found
+    try:
+        takes.bind(0)
+        return found
+    except TypeError:
+        pass
+    try:
+        takes.bind()
+    except TypeError:
+        raise ValueError(f"no player '{name}': it is made from a seed, {found.__name__}(seed), or nothing") from None
+    return lambda seed: found()
 
 
 __all__ = ["PLAYERS", "GreedyPlayer", "Player", "RandomPlayer", "find_player", "make_player"]

@@ -9,10 +9,10 @@ from ptcg.view import View
 
 
 class Player(Protocol):
-    """Whoever answers questions. `choose` gets a view whose question is its own, and returns one of its answers."""
+    """Whoever answers questions. `choose` gets a view whose question is its own, and returns one of its answers.
 
-    @property
-    def name(self) -> str: ...
+    It is asked only where there is more than one. A player may have a `name`; else it is called as its class is.
+    """
 
     def choose(self, view: View) -> Answer: ...
 
