@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from ptcg.cache import code_version, read_json, write_json
 from ptcg.cards import Card
-from ptcg.cards.function import function_key
+from ptcg.cards.function import counts_as, function_key
 from ptcg.cards.names import folded, lines_of
 from ptcg.cards.sets import CardSet, by_code
 from ptcg.cards.source import Problem, Source
@@ -28,6 +28,8 @@ class Row(NamedTuple):
     kind: str  # the stage of a Pokémon, the kind of a Trainer or Energy card
     evolves_from: str
     function: str  # equal for printings that are the same card
+    counts_as: str  # equal for printings that are the same card for a format
+    mark: str  # the regulation mark
 
 
 class Index:
@@ -56,6 +58,14 @@ class Index:
         found: dict[str, list[Row]] = {}
         for row in self.rows:
             found.setdefault(row.function, []).append(row)
+        return found
+
+    @cached_property
+    def by_counts_as(self) -> dict[str, list[Row]]:
+        """Printings that are the same card for a format."""
+        found: dict[str, list[Row]] = {}
+        for row in self.rows:
+            found.setdefault(row.counts_as, []).append(row)
         return found
 
     @cached_property
@@ -134,4 +144,16 @@ def plain_number(number: str) -> str:
 def _row(card: Card) -> Row:
     kind = card.stage or (card.subtypes[0] if card.subtypes else "")
     set_id = card.set_id or card.id.rpartition("-")[0]
-    return Row(card.id, card.name, set_id, card.number, card.supertype, kind, card.evolves_from, function_key(card))
+    function = function_key(card)
+    return Row(
+        card.id,
+        card.name,
+        set_id,
+        card.number,
+        card.supertype,
+        kind,
+        card.evolves_from,
+        function,
+        counts_as(card, function),
+        card.mark,
+    )

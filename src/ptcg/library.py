@@ -9,7 +9,7 @@ Opening reads one index file; a set is read when a card of it is asked for, a pr
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache, cached_property
 from pathlib import Path
 
@@ -17,6 +17,7 @@ from ptcg.cache import cache_folder
 from ptcg.cards import BadDeck, Card, Deck, Library, builtin_library, open_source
 from ptcg.cards import deck as find_deck
 from ptcg.cards.deck import builtin_deck
+from ptcg.cards.function import Printed, counts_as, function_key
 from ptcg.cards.names import folded, plain_energy_name
 from ptcg.cards.search import did_you_mean, near_names
 from ptcg.cards.sets import CardSet
@@ -82,11 +83,11 @@ class CardLibrary(Library):
         row = self.index.by_id.get(card.id)
         return [one.id for one in self.index.by_function[row.function]] if row else [card.id]
 
-    def same_card(self, card: Card) -> list[str]:
-        """The ids of the cards that count as this one in a format: its printings; all of its name, but for Pokémon."""
-        if card.is_pokemon:
-            return self.same_function(card)
-        return [row.id for row in self.index.by_name.get(folded(card.name), ())] or [card.id]
+    def same_card(self, card: Card) -> Sequence[Printed]:
+        """The printings that count as this card in a format: all of its function; of a Trainer or Energy, its name."""
+        row = self.index.by_id.get(card.id)
+        key = row.counts_as if row else counts_as(card, function_key(card))
+        return self.index.by_counts_as.get(key) or [card]
 
     def evolves_into(self, name: str) -> list[str]:
         """The names of the cards that evolve from a Pokémon of this name."""

@@ -69,6 +69,7 @@ class Card:
     missing: str = ""  # what the record lacks, so that the card cannot be played as printed
     set_id: str = field(default="", compare=False)
     number: str = field(default="", compare=False)
+    mark: str = field(default="", compare=False)  # the regulation mark, printed from 2019 on
 
     def __repr__(self) -> str:
         return f"<Card: {self.name} ({self.id})>"
@@ -171,6 +172,7 @@ def read_card(record: Mapping[str, Any], where: str = "") -> Card:
             missing=str(record.get("missing") or ""),
             set_id=str(record.get("set") or ""),
             number=str(record.get("number") or ""),
+            mark=str(record.get("regulationMark") or ""),
         )
     except BadRecord as error:
         raise BadRecord(f"{at}: {error}") from None

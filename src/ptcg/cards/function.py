@@ -5,10 +5,21 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+from typing import Protocol
 
 from ptcg.cards.card import Card
+from ptcg.cards.names import folded
 
 _QUOTES = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-", "−": "-"})
+
+
+class Printed(Protocol):
+    """One printing of a card: a `Card` itself, or the row of an index."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def mark(self) -> str: ...
 
 
 def function_key(card: Card) -> str:
@@ -37,6 +48,18 @@ def function_key(card: Card) -> str:
 def same_function(a: Card, b: Card) -> bool:
     """Whether two printings are the same card for the game."""
     return function_key(a) == function_key(b)
+
+
+def counts_as(card: Card, function: str) -> str:
+    """Equal for printings of which any makes the others legal: Pokémon of one function, Trainers and Energy of a name.
+
+    A Trainer that has become a Supporter, a Stadium, a Tool or an ACE SPEC card is another card than the old one of the
+    name, as is a special Energy than the basic one.
+    """
+    if card.is_pokemon:
+        return function
+    kinds = [card.is_supporter, card.is_stadium, card.is_tool, "ACE SPEC" in card.subtypes, card.is_basic_energy]
+    return f"{card.supertype} {folded(card.name)} {''.join('01'[kind] for kind in kinds)}"
 
 
 def _plain(text: str) -> str:

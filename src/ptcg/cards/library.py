@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from importlib import resources
 
 from ptcg.cards.card import Card, read_card
+from ptcg.cards.function import Printed
 from ptcg.cards.names import plain_energy_name
 from ptcg.cards.search import did_you_mean
+from ptcg.cards.sets import CardSet
 
 
 class UnknownCard(ValueError):
@@ -57,6 +59,15 @@ class Library:
     def code_of(self, card: Card) -> tuple[str, str]:
         """The set code and number of a card in deck lists; the id of the set where there is no code."""
         return card.set_id, card.number
+
+    def same_card(self, card: Card) -> Sequence[Printed]:
+        """The printings that count as this card in a format."""
+        return [card]
+
+    @property
+    def sets(self) -> Mapping[str, CardSet]:
+        """What is known of the sets, by id."""
+        return {}
 
     def extended(self, cards: Iterable[Card]) -> Library:
         """A library in which these cards hide others of the same id or name."""

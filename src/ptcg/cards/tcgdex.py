@@ -103,6 +103,7 @@ def card_record(card: Mapping[str, Any]) -> dict[str, Any]:
         "level": str(card.get("level") or ""),
         "types": list(card.get("types") or ()),
         "evolvesFrom": card.get("evolveFrom") or "",
+        "regulationMark": card.get("regulationMark") or "",
     }
     if category == "Pokemon":
         record |= _pokemon(card)

@@ -182,7 +182,7 @@ def formats() -> None:
 
     screen = Screen()
     for name, one in builtin_formats().items():
-        screen.entry(f"  {name}", one.note, column=COLUMN)
+        screen.entry(f"  {name}", one.note or one.title, column=COLUMN)
     screen.entry("  year-N", "Every card printed by the end of a year, such as year-2006.", column=COLUMN)
 
 
