@@ -12,7 +12,7 @@ from ptcg.effects import ANY_CARD, Choose, DiscardEnergy, Kind, MoveEnergy, Thos
 from ptcg.engine.amounts import value
 from ptcg.engine.answers import Answer, Ask, Question, Verb, answer_for
 from ptcg.engine.board import Board, Pokemon
-from ptcg.engine.code import DID, MOVED, THAT, Frame, Op
+from ptcg.engine.code import DID, MOVED, THAT, Frame, Holders, Op
 from ptcg.engine.damage import max_hp
 from ptcg.engine.definition import POKEMON, TYPE_BIT, Definition, has_word
 from ptcg.engine.energy import holder_of, provided
@@ -253,7 +253,10 @@ class AttachedChoice(NamedTuple):
 
 
 def choose_attached(board: Board, frame: Frame, op: Op) -> None:
-    """Ask for attached cards (`node`: AttachedChoice) into register `a`; the Pokémon becomes `That`."""
+    """Ask for attached cards (`node`: AttachedChoice) into register `a`.
+
+    Where the text lets choose the Pokémon too, it becomes `That`; one that was known before is not spoken of anew.
+    """
     _begin(frame, op.a)
     _next_attached(board, frame, op)
 
@@ -334,10 +337,8 @@ def attached_chosen(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
     picked = frame.regs[op.a]
     assert isinstance(picked, tuple)
     frame.regs[op.a] = (*picked, answer.a)
-    for side in board.sides:
-        for p in side.pokemon():
-            if answer.a in p.energy or answer.a in p.tools:
-                frame.regs[THAT] = (p.key,)
+    if op.node.those is not None:
+        frame.regs[THAT] = tuple(p.key for p in resolve(board, frame, Holders(op.a)))
     _next_attached(board, frame, op)
 
 

@@ -38,6 +38,12 @@ class Picked(NamedTuple):
     register: int
 
 
+class Holders(NamedTuple):
+    """A selector of the Pokémon that have the attached cards of a register."""
+
+    register: int
+
+
 class Op:
     """One instruction. `run` does it, or asks (`why`); `resume` takes the answer. `node`, `a`, `b` are its operands."""
 

@@ -34,7 +34,7 @@ from ptcg.effects import (
     Zone,
 )
 from ptcg.engine.board import ASLEEP, CONFUSED, PARALYZED, Board, Pokemon
-from ptcg.engine.code import BENCHED, THAT, Frame, Picked
+from ptcg.engine.code import BENCHED, THAT, Frame, Holders, Picked
 from ptcg.engine.definition import STAGES, TYPE_BIT, Definition, has_word
 
 # CPython 3.11 takes five times as long for `Who.YOU` as for a name of the module
@@ -346,6 +346,9 @@ def resolve(board: Board, frame: Frame, target: object) -> list[Pokemon]:
     if isinstance(target, Rest):
         chosen = _keys(frame, THAT)
         return [p for p in candidates(board, frame.player, target.those, frame.pokemon) if p.key not in chosen]
+    if isinstance(target, Holders):
+        cards = _keys(frame, target.register)
+        return [p for side in board.sides for p in side.pokemon() if any(c in p.energy or c in p.tools for c in cards)]
     if isinstance(target, This):
         keys: tuple[int, ...] = (frame.pokemon,)
     elif isinstance(target, Picked):

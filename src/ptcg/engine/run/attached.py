@@ -17,13 +17,12 @@ from ptcg.effects import (
     Past,
     Place,
     RescuesEnergy,
-    That,
     Zone,
 )
 from ptcg.engine.answers import Answer, Ask, Verb
 from ptcg.engine.ask import STOP, Elsewhere, alike_once, ask, attached_cards, attached_tools
 from ptcg.engine.board import Board, Pokemon
-from ptcg.engine.code import AS_ENERGY, MOVED, THAT, Frame, Op, Picked
+from ptcg.engine.code import AS_ENERGY, MOVED, THAT, Frame, Holders, Op, Picked
 from ptcg.engine.continuous import in_force, statics
 from ptcg.engine.definition import COLORLESS
 from ptcg.engine.events import What
@@ -216,7 +215,7 @@ def lower_move_energy(out: Emitter, effect: MoveEnergy) -> None:
     skip = out.emit(jump_if_empty, b=register)
     target: object = effect.target
     if isinstance(effect.target, Choose):
-        target = Picked(out.elsewhere(Elsewhere(effect.target, That()), "MoveEnergy"))
+        target = Picked(out.elsewhere(Elsewhere(effect.target, Holders(register)), "MoveEnergy"))
     out.emit(move_attached, target, a=register)
     skip.a = len(out.ops)
 
@@ -229,7 +228,7 @@ def _lower_scatter(out: Emitter, effect: MoveEnergy) -> None:
     start = len(out.ops)
     out.emit(choose_unmoved, effect, a=card, b=done, resume=unmoved_chosen, why="MoveEnergy")
     left = out.emit(jump_if_empty, b=card)
-    host = out.elsewhere(Elsewhere(Choose(effect.target.those), That()), "MoveEnergy")
+    host = out.elsewhere(Elsewhere(Choose(effect.target.those), Holders(card)), "MoveEnergy")
     out.emit(move_attached, Picked(host), a=card)
     out.emit(note_moved, start, a=card, b=done)
     left.a = len(out.ops)
@@ -254,9 +253,6 @@ def choose_unmoved(board: Board, frame: Frame, op: Op) -> None:
 def unmoved_chosen(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
     if answer.verb != Verb.STOP:
         frame.regs[op.a] = (answer.a,)
-        for p in [*board.sides[0].pokemon(), *board.sides[1].pokemon()]:
-            if answer.a in p.energy:
-                frame.regs[THAT] = (p.key,)
 
 
 def note_moved(board: Board, frame: Frame, op: Op) -> None:

@@ -148,5 +148,5 @@ def lower_before(out: Emitter, effect: BeforeDamage) -> None:
 
 @lowers(Pick)
 def lower_pick(out: Emitter, effect: Pick) -> None:
-    if id(effect) not in out.early:
+    if out.recalled(effect) is None:
         out.choose(effect.target, "Pick")

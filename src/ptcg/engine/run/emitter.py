@@ -25,7 +25,7 @@ from ptcg.engine.ask import (
     pokemon_chosen,
 )
 from ptcg.engine.board import Board, Pokemon
-from ptcg.engine.code import FREE, Frame, Op, Picked
+from ptcg.engine.code import FREE, THAT, Frame, Op, Picked
 from ptcg.engine.continuous import at_work, filed, statics
 from ptcg.engine.definition import POKEMON
 from ptcg.engine.kinds import card_matches
@@ -104,13 +104,20 @@ class Emitter:
         for field in fields(node):
             choice = getattr(node, field.name)
             if isinstance(choice, Choose):
-                register = self.early.get(id(node))
+                register = self.recalled(node)
                 if register is None:
                     register = self.choose(choice, why)
                 changes[field.name] = Picked(register)
             elif isinstance(choice, Times) and isinstance(getattr(choice.count, "target", None), Choose):
                 changes[field.name] = self.counted(choice, why)
         return replace(node, **changes) if changes else node
+
+    def recalled(self, node: object) -> int | None:
+        """The register of a choice made in the choices step; from here on the text speaks of it."""
+        register = self.early.get(id(node))
+        if register is not None:
+            self.emit(speak_of, a=register)
+        return register
 
     def counted(self, amount: Times, why: str) -> Times:
         """An amount counted on a Pokémon that is chosen, with the choice made."""
@@ -161,6 +168,11 @@ def _points_back(node: object) -> bool:
         parts = (getattr(node, f.name) for f in fields(node))  # type: ignore[arg-type]
         return isinstance(node, That) or any(_points_back(part) for part in parts)
     return False
+
+
+def speak_of(board: Board, frame: Frame, op: Op) -> None:
+    """The Pokémon of register `a` become `That`: the text has come to a choice that was made early."""
+    frame.regs[THAT] = frame.regs[op.a]
 
 
 def targets(board: Board, frame: Frame, target: object) -> list[Pokemon]:

@@ -36,6 +36,7 @@ from ptcg.effects import (
     Pick,
     PutCounters,
     Tails,
+    That,
     Trigger,
     Unaffected,
     Zone,
@@ -299,6 +300,8 @@ def _depends(other: Effect, effect: Effect) -> bool:
     if isinstance(effect, Flip):
         return _mentions(other, (FlippedHeads, FlippedTails, CoinIs, Heads, Tails))
     if _mentions(other, (Chosen,)) and getattr(effect, "target", None) is not None:
+        return True
+    if _mentions(effect, (Choose,)) and _mentions(other, (That,)):
         return True
     if _speaks_of_moved(other) and not isinstance(effect, BaseDamage | MoreDamage | LessDamage | If):
         return True
