@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ptcg.effects import Cant, CantHold, CantPlay, PlayerCant
+from ptcg.effects import ANY_POKEMON, Cant, CantHold, CantPlay, PlayerCant
 from ptcg.engine import continuous
 from ptcg.engine.answers import Answer, Ask, Question, Refusal, Verb, answer_for
 from ptcg.engine.board import Board
@@ -21,6 +21,7 @@ from ptcg.engine.checks import (
     check_play,
     check_retreat,
     check_stadium,
+    check_terms,
 )
 from ptcg.engine.cite import cite
 from ptcg.engine.definition import ENERGY, POKEMON, Definition
@@ -72,7 +73,7 @@ def legal_actions(board: Board) -> list[Answer]:
             continue
         seen.add(d)
         if d.kind == ENERGY:
-            if may_attach:
+            if may_attach and check_terms(board, d, card) is None:
                 free = not picky and d.attach_to is None
                 answers += [answer_for(_ATTACH, card, p.key) for p in mine if free or check_holder(board, d, p) is None]
         elif d.kind == POKEMON:
@@ -95,7 +96,7 @@ def legal_actions(board: Board) -> list[Answer]:
             if d.attach_to is None:
                 answers.append(answer_for(_PLAY, card))
             else:
-                hosts = candidates(board, player, d.attach_to, -1)
+                hosts = candidates(board, player, ANY_POKEMON, -1)
                 answers += [answer_for(_PLAY, card, p.key) for p in hosts if check_host(board, d, p) is None]
     for p in mine:
         for i in range(len(p.top.activations)):
@@ -211,7 +212,7 @@ def _why_not_card(board: Board, answer: Answer, d: Definition) -> Refusal | None
             return Refusal("ENERGY-01", f"{d.card.name} is not an Energy card")
         if p is None or p.owner != player:
             return Refusal("ENERGY-02", "Energy goes to one of your own Pokémon in play")
-        return check_attach(board) or check_holder(board, d, p)
+        return check_attach(board) or check_terms(board, d, answer.a) or check_holder(board, d, p)
     if d.kind in (POKEMON, ENERGY):
         return Refusal("TRAINER-01", f"{d.card.name} is not a Trainer card")
     refusal = check_play(board, d, answer.a)
@@ -219,6 +220,4 @@ def _why_not_card(board: Board, answer: Answer, d: Definition) -> Refusal | None
         if p is None:
             return Refusal("TRAINER-04", "say which Pokémon it is attached to")
         refusal = check_host(board, d, p)
-        if refusal is None and p not in candidates(board, player, d.attach_to, -1):
-            return Refusal(cite(board.game.era, "TOOL-01", "TRAINER-04"), "it cannot be attached to that Pokémon")
     return refusal

@@ -84,9 +84,23 @@ def check_holder(board: Board, d: Definition, p: Pokemon) -> Refusal | None:
     refusal = player_banned(board, (*special, *active), p.owner) if special or active else None
     if refusal is not None:
         return refusal
-    if d.attach_to is None or matches(board, p.owner, d.attach_to, p, -1):
+    if _may_lie_on(board, d, p):
         return None
     return Refusal("ENERGY-02", f"{d.card.name} can't be attached to {p.top.card.name}, its text says")
+
+
+def check_terms(board: Board, d: Definition, card: int) -> Refusal | None:
+    """What the text of an Energy card asks for before it may be attached to any Pokémon at all."""
+    if d.only_if is not None and not true(board, context(board.player, card, -1), d.only_if):
+        return Refusal("ENERGY-02", f"the text of {d.card.name} does not allow it now")
+    return None
+
+
+def _may_lie_on(board: Board, d: Definition, p: Pokemon) -> bool:
+    """Whether a Pokémon is all that a card's text asks of the one it is attached to."""
+    if d.attach_unless is not None and matches(board, board.player, d.attach_unless, p, -1):
+        return False
+    return all(matches(board, board.player, those, p, -1) for those in d.attach_to or ())
 
 
 def _cant_hold(board: Board, d: Definition, p: Pokemon) -> bool:
@@ -219,8 +233,9 @@ def check_host(board: Board, d: Definition, p: Pokemon) -> Refusal | None:
         return Refusal("TOOL-02", f"{p.top.card.name} already has a Pokémon Tool")
     if _cant_hold(board, d, p):
         return Refusal("TRAINER-04", f"{d.card.name} can't be attached to {p.top.card.name}")
-    if d.attach_unless is not None and matches(board, p.owner, d.attach_unless, p, -1):
-        return Refusal("TOOL-01", f"{d.card.name} can't be attached to {p.top.card.name}, its text says")
+    if not _may_lie_on(board, d, p):
+        rule = cite(board.game.era, "TOOL-01", "TRAINER-04")
+        return Refusal(rule, f"{d.card.name} can't be attached to {p.top.card.name}, its text says")
     return None
 
 

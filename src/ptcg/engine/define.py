@@ -115,7 +115,7 @@ def define(card: Card, era: Era, program: CardProgram) -> Definition:
     d.outside = d.outside or ((d.tool or d.kind == ENERGY) and bool(d.activations))
     d.stays_discarded = StaysDiscarded() in d.statics
     if (d.tool or "Technical Machine" in d.tags) and d.attach_to is None:
-        d.attach_to = Those()
+        d.attach_to = (Those(),)
     if d.kind == TRAINER and not d.stadium and not d.fossil and d.attach_to is None:
         d.play = d.keep(lower_trainer(f"{card.id}/play", effects_of(program.text)))
         d.effects = effects_of(program.text)
@@ -128,7 +128,7 @@ def _add_energy_role(d: Definition, clauses: Program) -> None:
         raise Unsupported("the engine has no Pokémon with powers that is attached as an Energy card")
     for clause in clauses:
         if isinstance(clause, ActsAsEnergy):
-            d.attach_to = clause.those
+            d.attach_to = (clause.those,)
         elif not isinstance(clause, Provides) and not _when_attached(clause):
             raise Unsupported("the engine has no such effect of a Pokémon that is attached as an Energy card")
     _add(d, clauses, f"{d.card.id}/energy", d.card.name)
@@ -190,8 +190,9 @@ def _add(d: Definition, clauses: Program, key: str, name: str, label: PowerKind 
             else:
                 d.provides_if.append((clause.test, units))
         elif isinstance(clause, AttachTo):
-            if d.attach_to is None or clause.those != Those():
-                d.attach_to = clause.those
+            d.attach_to = (*(d.attach_to or ()), clause.those)
+            if clause.strict:
+                d.stays_on = (*d.stays_on, clause.those)
             d.attach_until = clause.until or d.attach_until
             d.attach_unless = clause.unless or d.attach_unless
             d.strict = d.strict or clause.strict

@@ -173,6 +173,7 @@ class Definition:
         "starts",
         "statics",
         "stays_discarded",
+        "stays_on",
         "strict",
         "supporter",
         "tags",
@@ -234,10 +235,11 @@ class Definition:
         self.provides: list[int] = _basic_energy(card)
         self.loose = sum(self.provides)  # the types an Energy card is of where it is not attached
         self.provides_if: list[tuple[Test, list[int]]] = []  # what it provides instead, where a test holds
-        self.attach_to: Those | None = None
+        self.attach_to: tuple[Those, ...] | None = None  # it is attached: to a Pokémon that is all of these
         self.attach_until: Until | None = None
         self.attach_unless: Those | None = None
-        self.strict = False  # falls off a Pokémon it cannot be attached to
+        self.stays_on: tuple[Those, ...] = ()  # it falls off a Pokémon that is not all of these
+        self.strict = False  # it may fall off by itself, or lets others do so
         self.only_if: Test | None = None
         self.early = False  # may be played on the starting player's first turn
         self.fossil = False

@@ -246,8 +246,7 @@ def fall_off(board: Board) -> None:
     for side in board.sides:
         for p in side.pokemon():
             for card in (*p.energy, *p.tools):
-                host = defs[card].attach_to
-                if defs[card].strict and host is not None and not matches(board, p.owner, host, p, -1):
+                if not all(matches(board, p.owner, those, p, -1) for those in defs[card].stays_on):
                     detach(board, p, card)
                     discard_from_play(board, [card], "ENERGY-02")
 
