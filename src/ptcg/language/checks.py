@@ -61,7 +61,6 @@ from ptcg.effects import (
 
 _BY_ATTACK = (Moment.DAMAGED_BY_ATTACK, Moment.KNOCKED_OUT_BY_ATTACK, Moment.FELLED_BY_ATTACK)
 _BETWEEN = (Moment.BETWEEN_TURNS, Moment.CONDITIONS_OVER, Moment.END_OF_YOUR_TURN)
-_SINGLE = (This(), Every(Those(Who.YOU, Place.ACTIVE)), Every(Those(Who.OPPONENT, Place.ACTIVE)), Attacker())
 
 
 SAME = "*"
@@ -110,6 +109,7 @@ class _Walk:
         about_this = isinstance(clause, Trigger) and clause.moment not in _BETWEEN
         self.chosen = isinstance(clause, Trigger) and clause.of is not None  # "that Pokémon": the one it happens to
         self.mentioned: list[Any] = [holder] if holder is not None else [This()] if about_this else []
+        self.implied = holder is None and about_this  # nothing but the trigger has spoken of the Pokémon
 
         if isinstance(clause, Activate):  # what must hold for it to be used stands first in its text
             self.visit(clause.only_if)
@@ -189,7 +189,12 @@ class _Walk:
         if isinstance(value, Every) and value.those.holder:
             self.holder = value
             self.mentioned = [value]
-        elif value in _SINGLE and value not in self.mentioned:
+        elif value == This() and value in self.mentioned:
+            self.implied = False
+        elif _is_single(value) and value not in self.mentioned:
+            if self.implied:  # the Pokémon whose power it is was not named as what the text is about
+                self.mentioned = [one for one in self.mentioned if one != This()]
+                self.implied = False
             self.mentioned.append(value)
         return dataclasses.replace(value, **changes) if changes else value
 
@@ -235,6 +240,13 @@ class _Walk:
         if len(self.mentioned) != 1:
             raise LooseEnd("it is not clear which Pokémon 'it' or 'that Pokémon' means")
         return self.mentioned[0]
+
+
+def _is_single(node: Any) -> bool:
+    """Whether a selector means one Pokémon without a choice, so that it may be spoken of afterwards."""
+    if isinstance(node, Every):
+        return node.those.place is Place.ACTIVE and node.those.who is not Who.BOTH
+    return isinstance(node, This | Attacker)
 
 
 def _places(node: Any) -> bool:
