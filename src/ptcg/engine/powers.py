@@ -221,7 +221,11 @@ def attached_from_hand(board: Board, p: Pokemon, card: int) -> list[Frame]:
     """The frames of what it sets off that a player attaches an Energy card from the hand."""
     frames: list[Frame] = []
     for trigger in board.game.defs[card].triggers:
-        if trigger.moment is Moment.ATTACHED_FROM_HAND and not muted(board, p, card) and _sets_off(board, p, trigger, -1):
+        if (
+            trigger.moment is Moment.ATTACHED_FROM_HAND
+            and not muted(board, p, card)
+            and _sets_off(board, p, trigger, -1)
+        ):
             frame = Frame(trigger.code, board.game.owners[card], card, p.key)
             frame.regs[THAT] = (p.key,)
             frames.append(frame)
