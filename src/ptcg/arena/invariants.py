@@ -84,16 +84,15 @@ def _check_side(state: State, player: int) -> None:
 
 
 def _check_pokemon(state: State, p: Pokemon, player: int) -> None:
-    defs = state.game.defs
     _must(p.owner == player, f"{p.top} stands on the wrong side")
     _must(p.key == p.cards[0], f"{p.top} is not named by its lowest card")
     _must(p.top is state.game.top(p.cards), f"{p.top} is not what its highest card says")
     _must(p.damage >= 0 and p.damage % 10 == 0, f"{p.top} has {p.damage} damage")
-    energy = all(defs[card].card.is_energy or defs[card].as_energy for card in p.energy)
+    energy = all(state.game.attached(card).card.is_energy for card in p.energy)
     _must(energy, f"{p.top} has as Energy what is none")
-    _must(not any(defs[card].card.is_energy for card in p.tools), f"{p.top} has Energy among its Tools")
+    _must(not any(state.game.attached(card).card.is_energy for card in p.tools), f"{p.top} has Energy among its Tools")
     clearing = state.question is not None and state.question.purpose == "Tools"  # it is asked which of them goes
-    tools = sum(defs[card].tool for card in p.tools)
+    tools = sum(state.game.attached(card).tool for card in p.tools)
     _must(tools <= 1 or clearing or tools <= tools_allowed(state, p), f"{p.top} has {tools} Pokémon Tools")
 
 

@@ -12,6 +12,7 @@ from ptcg.effects.clauses import *
 from ptcg.effects.codec import *
 from ptcg.effects.contests import *
 from ptcg.effects.exceptions import *
+from ptcg.effects.forms import *
 from ptcg.effects.joining import *
 from ptcg.effects.measures import *
 from ptcg.effects.nodes import *

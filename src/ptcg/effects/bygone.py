@@ -129,7 +129,12 @@ class TakeNamesakes:
 
 @dataclass(frozen=True, slots=True)
 class TradeLookedPrize:
-    """Switch a card from your hand with the Prize card looked at just before; both stay face down."""
+    """Switch a card from your hand with the Prize card looked at just before; both stay face down.
+
+    `kind`: reveal such a card among those looked at, put it into the hand, and any card of the hand takes its place.
+    """
+
+    kind: Kind | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from ptcg.effects.attacking import OnceAGame, PayableAs
+from ptcg.effects.forms import AsTool
 from ptcg.effects.nodes import Effect
 from ptcg.effects.rarer import Faces, UsableWhile
 from ptcg.effects.statics import Static
@@ -133,6 +134,7 @@ Clause: TypeAlias = (
     | UsableOnBench
     | UsableWhile
     | Faces
+    | AsTool
 )
 Program: TypeAlias = tuple[Clause, ...]
 

@@ -60,9 +60,13 @@ class TradeForPrize:
 
 @dataclass(frozen=True, slots=True)
 class AttachThis:
-    """Attach the card the text stands on, which is not in play, to a Pokémon."""
+    """Attach the card the text stands on, which is not in play, to a Pokémon.
+
+    `energy`: a Pokémon card becomes a Special Energy card that provides this.
+    """
 
     target: Target
+    energy: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,6 +67,7 @@ from ptcg.effects.contests import (
     TradeForPrize,
     UseCard,
 )
+from ptcg.effects.forms import AttachItself
 from ptcg.effects.joining import Combine
 from ptcg.effects.prizes import LayPrizes, PrizesTo, ShowPrizes
 from ptcg.effects.rarer import CountsOnBench, EndEffects, MoveTool, SwapEnergy
@@ -482,6 +483,7 @@ Effect: TypeAlias = (
     " | StopPower"
     " | FlipInTurn"
     " | TakeNamesakes | TradeLookedPrize"
+    " | AttachItself"
 )
 
 

@@ -10,10 +10,14 @@ from ptcg.effects.vocabulary import ALL, Who, Zone
 
 @dataclass(frozen=True, slots=True)
 class ShowPrizes:
-    """Turn face-down Prize cards face up for the rest of the game: those of `who`, or one of them of your choice."""
+    """Turn face-down Prize cards face up for the rest of the game: those of `who`, or one of them of your choice.
+
+    `up_to`: as many as you like, one by one.
+    """
 
     number: int = ALL
     who: Who = Who.YOU
+    up_to: bool = False
 
 
 @dataclass(frozen=True, slots=True)

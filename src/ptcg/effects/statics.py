@@ -38,6 +38,7 @@ from ptcg.effects.exceptions import (
     StaysDiscarded,
     TurnIsOver,
 )
+from ptcg.effects.forms import ServesAs
 from ptcg.effects.joining import Combined
 from ptcg.effects.rarer import FlipsAgain, FlipsInstead, HitsBench, MustFlipToPlay, PlainStadium, ResistanceIs
 from ptcg.effects.standing import (
@@ -490,6 +491,7 @@ Static: TypeAlias = (
     " | ResistsType"
     " | CantHold | ShedsTrainers"
     " | RescuesEnergy | LikeBasics"
+    " | ServesAs"
 )
 
 

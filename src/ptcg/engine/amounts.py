@@ -193,7 +193,7 @@ def cards_in_zone(board: Board, frame: Frame, what: CardsIn) -> int:
             cards += zone_of(board, player, what.zone)
     attached = frame.regs[AS_ENERGY] if what.zone is Zone.MOVED else ()
     if isinstance(attached, tuple) and attached:
-        roles = [(defs[c].as_energy or defs[c], True) if c in attached else (defs[c], False) for c in cards]
+        roles = [(board.game.attached(c), True) if c in attached else (defs[c], False) for c in cards]
     else:
         roles = [(defs[c], False) for c in cards if not (what.other and c == frame.card)]
     found = [d for d, lent in roles if card_matches(board, what.kind, d, lent)]

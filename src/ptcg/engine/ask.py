@@ -293,7 +293,7 @@ def _units(board: Board, cards: tuple[int, ...], node: AttachedChoice) -> int:
 def _provided(board: Board, card: int) -> int:
     """How many units of Energy an attached card counts for."""
     p = holder_of(board, card)
-    return max(1, len(board.game.defs[card].provides if p is None else provided(board, p, card)))
+    return max(1, len(board.game.attached(card).provides if p is None else provided(board, p, card)))
 
 
 def _attached(board: Board, p: Pokemon, node: AttachedChoice) -> list[int]:
@@ -316,11 +316,9 @@ def attached_tools(
     board: Board, p: Pokemon, trainers: bool = False, name: str = "", machines: bool = False
 ) -> list[int]:
     """The Pokémon Tools (with Technical Machines, or all Trainer cards) on a Pokémon that a text means."""
-    defs = board.game.defs
-    tools = [
-        card for card in p.tools if trainers or defs[card].tool or (machines and "Technical Machine" in defs[card].tags)
-    ]
-    return [card for card in tools if has_word(defs[card].card.name, name)] if name else tools
+    worn = {card: board.game.attached(card) for card in p.tools}
+    tools = [c for c, d in worn.items() if trainers or d.tool or (machines and "Technical Machine" in d.tags)]
+    return [card for card in tools if has_word(worn[card].card.name, name)] if name else tools
 
 
 def attached_cards(board: Board, p: Pokemon, meant: DiscardEnergy | MoveEnergy) -> list[int]:

@@ -58,7 +58,7 @@ def clear(board: Board, frame: Frame, op: Op) -> None:
         board.question = Question(Ask.POKEMON, player, answers, "Bench")
         return
     for p in _overloaded(board):
-        tools = [card for card in p.tools if board.game.defs[card].tool]
+        tools = [card for card in p.tools if board.game.attached(card).tool]
         board.question = Question(Ask.CARDS, p.owner, alike_once(board, tools), "Tools")
         return
 

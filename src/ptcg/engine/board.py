@@ -321,13 +321,19 @@ class Table:
         waiting = [moment for d in set(defs) for code in d.codes.values() for moment in code.moments]
         moments = {*waiting, *(m for t in triggers for m in MOMENTS[t.moment])}
         self.moments = tuple(moment for moment in Moment if moment in moments)  # what sets off anything in this game
-        self.strict = any(d.strict for d in defs)  # some card falls off Pokémon it cannot be attached to
-        self.fleeting = any(d.attach_until is not None for d in defs)  # some card stays attached for a time only
+        worn = [d.role or d for d in defs]
+        self.strict = any(d.strict for d in (*defs, *worn))  # some card falls off Pokémon it cannot be attached to
+        self.fleeting = any(d.attach_until is not None for d in worn)  # some card stays attached for a time only
         self.outside = any(d.outside for d in defs)  # some power is not that of a Pokémon in play
         # damage takes powers away or gives them back, so what is at work may change with every instruction
         self.restless = any(_says(s, NoPowers) and _rests_on_damage(s) for d in set(defs) for s in d.statics)
         self.tails = any(_says(s, CoinsAreTails) for d in set(defs) for s in d.statics)  # coins may count as tails only
         self.bench_attacks = any(a.benched for d in set(defs) for a in d.attacks)  # some attack is used on the Bench
+
+    def attached(self, card: int) -> Definition:
+        """What a card is while it is attached to a Pokémon."""
+        d = self.defs[card]
+        return d.role or d
 
     def top(self, cards: list[int]) -> Definition:
         """What a Pokémon is that is made of these cards, the highest last."""

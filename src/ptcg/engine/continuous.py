@@ -145,12 +145,14 @@ def _collect(board: Board) -> dict[type, list[Live[Any]]]:
             for trait in p.top.traits:
                 _file(found, trait, p.owner, p.key, EFFECT, ())
             for card in p.tools:
-                _from(found, defs[card], board.game.owners[card], p.key, TRAINER)
-                for watch in defs[card].watches:
+                role = board.game.attached(card)
+                _from(found, role, board.game.owners[card], p.key, TRAINER)
+                for watch in role.watches:
                     watching.append(Live(watch, board.game.owners[card], p.key, TRAINER, ()))
             for card in p.energy:
-                if defs[card].statics:
-                    _from(found, defs[card], p.owner, p.key, ENERGY)
+                role = board.game.attached(card)
+                if role.statics:
+                    _from(found, role, p.owner, p.key, ENERGY)
             for effect in p.effects:
                 if isinstance(effect.static, GainsPower):
                     gained.append((p, effect))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 
 from ptcg.cards.card import Card
@@ -11,6 +12,9 @@ from ptcg.effects import (
     ActsAsPokemon,
     Alone,
     Always,
+    AsTool,
+    AttachItself,
+    AttachThis,
     AttachTo,
     Both,
     CardProgram,
@@ -54,6 +58,7 @@ from ptcg.engine.definition import (
     AttackDef,
     Definition,
     Triggered,
+    attached_role,
     energy_role,
     power_kind,
     typed_symbols,
@@ -88,6 +93,7 @@ def define(card: Card, era: Era, program: CardProgram) -> Definition:
         d.attacks.append(made)
     for i, (power, clauses) in enumerate(zip(card.powers, program.powers, strict=True)):
         _add(d, clauses, f"{card.id}/power/{i}", power.name, power_kind(power.label))
+        _add_role(d, clauses, f"{card.id}/power/{i}", era)
     for clauses in program.traits:
         if any(isinstance(clause, ActsAsEnergy) for clause in clauses):
             _add_energy_role(d, clauses)
@@ -132,7 +138,29 @@ def _add_energy_role(d: Definition, clauses: Program) -> None:
         elif not isinstance(clause, Provides) and not _when_attached(clause):
             raise Unsupported("the engine has no such effect of a Pokémon that is attached as an Energy card")
     _add(d, clauses, f"{d.card.id}/energy", d.card.name)
-    d.as_energy = energy_role(d)
+    d.as_energy = d.role = energy_role(d)
+
+
+def _add_role(d: Definition, clauses: Program, key: str, era: Era) -> None:
+    """A Pokémon whose power attaches it to another: what its card is then."""
+    for clause in clauses:
+        if isinstance(clause, AsTool):
+            d.role = attached_role(d, era, energy=False)
+            _add(d.role, clause.clauses, f"{key}/attached", d.card.name)
+            d.codes.update(d.role.codes)
+        elif any(isinstance(node, AttachItself | AttachThis) and node.energy for node in _inside(clause)):
+            d.role = attached_role(d, era, energy=True)
+
+
+def _inside(node: object) -> Iterator[object]:
+    """A node and all nodes within it."""
+    if isinstance(node, tuple):
+        for item in node:
+            yield from _inside(item)
+    elif is_dataclass(node):
+        yield node
+        for field in fields(node):
+            yield from _inside(getattr(node, field.name))
 
 
 def _when_attached(clause: Clause) -> bool:
@@ -141,11 +169,9 @@ def _when_attached(clause: Clause) -> bool:
 
 def _knocks_out_itself(node: object) -> bool:
     """Whether a text Knocks Out the Pokémon it stands on."""
-    if isinstance(node, tuple):
-        return any(_knocks_out_itself(item) for item in node)
-    if not is_dataclass(node):
-        return False
-    return node == KnockOut(This()) or any(_knocks_out_itself(getattr(node, field.name)) for field in fields(node))
+    return any(
+        inner == KnockOut(This()) or (isinstance(inner, AttachItself) and inner.fallen) for inner in _inside(node)
+    )
 
 
 def _keep_reading(d: Definition, static: Static) -> None:

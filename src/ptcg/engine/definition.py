@@ -168,6 +168,7 @@ class Definition:
         "resistances",
         "retreat",
         "returns",
+        "role",
         "ruled",
         "stadium",
         "starts",
@@ -231,6 +232,7 @@ class Definition:
         self.stays_discarded = False  # never goes into a hand or a deck from the discard pile
         self.fatal = False  # has a power that Knocks Out the Pokémon that uses it
         self.as_energy: Definition | None = None  # what a Pokémon is that is attached as an Energy card
+        self.role: Definition | None = None  # what a Pokémon card is while it is attached
         self.outside = False  # has a power that is used attached, or from hand or discard pile
         self.provides: list[int] = _basic_energy(card)
         self.loose = sum(self.provides)  # the types an Energy card is of where it is not attached
@@ -271,6 +273,15 @@ def energy_role(d: Definition) -> Definition:
     twin.types = 0
     twin.tags = _tags(twin.card)
     twin.kinds = (CardKind.ANY, CardKind.ENERGY, CardKind.SPECIAL_ENERGY)
+    return twin
+
+
+def attached_role(d: Definition, era: Era, energy: bool) -> Definition:
+    """A Pokémon card as what it is while it is attached: a Special Energy card, or a Pokémon Tool."""
+    supertype, subtype = ("Energy", "Special") if energy else ("Trainer", "Pokémon Tool")
+    card = replace(d.card, supertype=supertype, subtypes=(subtype,), types=(), hp=0, attacks=(), powers=(), traits=())
+    twin = Definition(card, era)
+    twin.provides, twin.loose = [], 0
     return twin
 
 

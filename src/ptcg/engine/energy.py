@@ -9,7 +9,7 @@ from typing import Final
 import ptcg.engine.amounts as amounts
 import ptcg.engine.continuous as continuous
 import ptcg.engine.muting as muting
-from ptcg.effects import EnergyGives, EnergyIs, LikeBasics, PlainEnergy
+from ptcg.effects import EnergyGives, EnergyIs, LikeBasics, PlainEnergy, ServesAs
 from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.definition import COLORLESS, TYPE_BIT, Definition, has_word
 
@@ -18,11 +18,13 @@ EVERY_TYPE: Final = sum(TYPE_BIT.values())
 
 def provided(board: Board, p: Pokemon, card: int) -> list[int]:
     """The units of Energy a card provides where it is attached."""
-    definition = board.game.defs[card]
+    definition = board.game.attached(card)
     filed = continuous.filed(board)
     if PlainEnergy in filed and muting.plain_energy(board, p, card):
         return [COLORLESS]
     units = definition.provides
+    if ServesAs in filed and definition.card.is_energy:
+        units = _served(board, card, units)
     for test, others in definition.provides_if:
         if amounts.holds(board, board.game.owners[card], p.key, test):
             units = others
@@ -30,6 +32,14 @@ def provided(board: Board, p: Pokemon, card: int) -> list[int]:
         basics = [board.game.defs[other] for other in p.energy if board.game.defs[other].card.is_basic_energy]
         units = [reduce(or_, (unit for d in basics for unit in d.provides), 0) or COLORLESS]
     return _changed(board, p, definition, units) if EnergyIs in filed or EnergyGives in filed else units
+
+
+def _served(board: Board, card: int, units: list[int]) -> list[int]:
+    """What a Pokémon card provides that was attached as an Energy card."""
+    for live in continuous.statics(board, ServesAs):
+        if live.static.card == card:
+            return [TYPE_BIT[name] for name in live.static.energy]
+    return units
 
 
 def _changed(board: Board, p: Pokemon, definition: Definition, units: list[int]) -> list[int]:

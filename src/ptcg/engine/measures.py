@@ -77,12 +77,11 @@ def remaining_hp(board: Board, frame: Frame, what: RemainingHP) -> int:
 
 @counts(Attached)
 def attached(board: Board, frame: Frame, what: Attached) -> int:
-    defs = board.game.defs
     found = [
         card
         for p in resolve(board, frame, what.target)
         for card in (*p.energy, *p.tools)
-        if card_matches(board, what.kind, defs[card].as_energy or defs[card], attached=True)
+        if card_matches(board, what.kind, board.game.attached(card), attached=True)
     ]
     moved = frame.regs[MOVED] if what.moved else ()
     return sum(1 for card in found if card in moved) if isinstance(moved, tuple) and what.moved else len(found)

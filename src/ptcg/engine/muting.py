@@ -20,7 +20,7 @@ def plain_energy(board: Board, p: Pokemon, card: int) -> bool:
 
 def plain_tool(board: Board, p: Pokemon, card: int) -> bool:
     """Whether a Pokémon Tool attached to a Pokémon has no effect."""
-    definition = board.game.defs[card]
+    definition = board.game.attached(card)
     for live in continuous.statics(board, PlainTools):
         static = live.static
         if definition.tool and definition.name != static.but and continuous.at_work(board, live, static.of, p):
@@ -36,7 +36,7 @@ def muted(board: Board, p: Pokemon, card: int) -> bool:
 def mute(board: Board, live: dict[type, list[continuous.Live[Any]]]) -> None:
     """Take what muted cards say out of the statics at work."""
     silent = {
-        (p.key, board.game.defs[card])
+        (p.key, board.game.attached(card))
         for side in board.sides
         for p in side.pokemon()
         for card in (*p.energy, *p.tools)

@@ -60,7 +60,7 @@ def check_outside(board: Board, card: int, index: int) -> Refusal | None:
 
 def check_lent(board: Board, p: Pokemon, card: int, index: int) -> Refusal | None:
     """Whether a Pokémon may use the power on a card attached to it."""
-    d = board.game.defs[card]
+    d = board.game.attached(card)
     if not 0 <= index < len(d.activations):
         return Refusal("ABILITY-03", "there is no such power")
     activation = d.activations[index]
@@ -118,7 +118,7 @@ def outside_powers(board: Board) -> list[Answer]:
         Answer(Verb.USE, card, i)
         for p in side.pokemon()
         for card in (*p.tools, *p.energy)
-        for i in range(len(board.game.defs[card].activations))
+        for i in range(len(board.game.attached(card).activations))
         if check_lent(board, p, card, i) is None
     ]
     for zone in (side.hand, side.discard):
@@ -186,10 +186,10 @@ def triggered(board: Board, p: Pokemon, moment: Moment, card: int = -1) -> list[
         _collect(board, p, working, moment, p.cards[-1], p.owner, frames, card)
     if p.top.trait_triggers:
         _collect(board, p, p.top.trait_triggers, moment, p.cards[-1], p.owner, frames, card)
-    defs = board.game.defs
     for own in (*p.tools, *p.energy):
-        if defs[own].triggers and not muted(board, p, own):
-            _collect(board, p, defs[own].triggers, moment, own, board.game.owners[own], frames, card)
+        triggers = board.game.attached(own).triggers
+        if triggers and not muted(board, p, own):
+            _collect(board, p, triggers, moment, own, board.game.owners[own], frames, card)
     for effect in (*p.effects, *board.effects):
         pending = effect.static
         if isinstance(pending, Pending) and pending.moment is moment and effect.first <= board.turn <= effect.last:
@@ -210,7 +210,8 @@ def triggered(board: Board, p: Pokemon, moment: Moment, card: int = -1) -> list[
             if trigger.clause.alone and any(_same(frame, live.player, trigger) for frame in frames):
                 continue
             if matches(board, live.player, those, p, live.holder) and _sets_off(board, holder, trigger, card):
-                on = [c for c in holder.tools if trigger in defs[c].watches]  # the attached card that watches
+                worn = board.game.attached
+                on = [c for c in holder.tools if trigger in worn(c).watches]  # the attached card that watches
                 frame = Frame(trigger.code, live.player, on[0] if on else holder.cards[-1], holder.key)
                 frame.regs[THAT] = (p.key,)
                 frames.append(_with(frame, card))

@@ -19,13 +19,15 @@ def face_down(side: Side) -> list[int]:
     return [card for card in side.prizes if card not in side.face_up] if side.face_up else side.prizes
 
 
-def prize_answers(board: Board, owner: int, player: int, hidden: bool = False) -> list[Answer]:
+def prize_answers(
+    board: Board, owner: int, player: int, hidden: bool = False, but: tuple[int, ...] = ()
+) -> list[Answer]:
     """An answer for each of an owner's Prize cards (`hidden`: of those face down) that a player can tell apart."""
     side = board.sides[owner]
     seen: list[Definition | None] = []
     answers: list[Answer] = []
     for place, card in enumerate(side.prizes):
-        if hidden and card in side.face_up:
+        if card in but or (hidden and card in side.face_up):
             continue
         looks = board.game.defs[card] if board.known[card] >> player & 1 else None
         if looks not in seen:

@@ -22,5 +22,5 @@ def card_instead(board: Board, p: Pokemon) -> int:
     for live in statics(board, DiscardedToRetreat):
         static = live.static
         if at_work(board, live, static.of, p):
-            return next((card for card in p.tools if static in board.game.defs[card].statics), -1)
+            return next((card for card in p.tools if static in board.game.attached(card).statics), -1)
     return -1

@@ -294,12 +294,11 @@ def hp_of(board: Board, p: Pokemon) -> int:
 
 
 def has_tool(board: Board, p: Pokemon) -> bool:
-    defs = board.game.defs
-    return any(defs[card].tool for card in p.tools)
+    return any(board.game.attached(card).tool for card in p.tools)
 
 
 def count_tools(board: Board, p: Pokemon) -> int:
-    return sum(1 for card in p.tools if board.game.defs[card].tool)
+    return sum(1 for card in p.tools if board.game.attached(card).tool)
 
 
 def tools_allowed(board: Board, p: Pokemon) -> int:

@@ -25,9 +25,8 @@ def first_time(board: Board, live: Live[GivesNoPrize]) -> bool:
 
 def spend(board: Board, live: Live[Any], p: Pokemon) -> None:
     """The attached card whose static has worked is discarded."""
-    defs = board.game.defs
     for card in (*p.tools, *p.energy):
-        if any(live.static in (static, *_within(static)) for static in defs[card].statics):
+        if any(live.static in (static, *_within(static)) for static in board.game.attached(card).statics):
             detach(board, p, card)
             discard(board, [card], "TRAINER-04")
             return

@@ -457,7 +457,7 @@ def end_turn(board: Board, frame: Frame, op: Op) -> None:
 def _shed_fleeting(board: Board, p: Pokemon) -> None:
     """Cards that stay attached until now are discarded."""
     for card in (*p.tools, *p.energy):
-        until = board.game.defs[card].attach_until
+        until = board.game.attached(card).attach_until
         mine = board.game.owners[card] == board.player
         if (until is Until.END_OF_TURN and mine) or (until is Until.OPPONENTS_NEXT_TURN and not mine):
             detach(board, p, card)

@@ -48,8 +48,9 @@ def attacks_of(board: Board, p: Pokemon) -> list[tuple[int, int, AttackDef]]:
     if UsesAttacksOf in filed:
         found += _borrowed(board, p, found)
     for card in p.tools:
-        if defs[card].attacks and _may_use_card(board, p, card):
-            found += [(card, i, attack) for i, attack in enumerate(defs[card].attacks)]
+        attacks = board.game.attached(card).attacks
+        if attacks and _may_use_card(board, p, card):
+            found += [(card, i, attack) for i, attack in enumerate(attacks)]
     if board.stadium >= 0 and defs[board.stadium].attacks and _may_use_card(board, p, board.stadium):
         found += [(board.stadium, i, attack) for i, attack in enumerate(defs[board.stadium].attacks)]
     return found

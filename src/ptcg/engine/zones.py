@@ -6,7 +6,7 @@ import ptcg.engine.amounts as amounts
 import ptcg.engine.continuous as continuous
 from ptcg.effects import BenchHolds, CantPlay, EvolvesEarly, OpenHand, Past, ShedsTrainers, Static, Who, Zone
 from ptcg.engine.board import UPRIGHT, WHOLE_GAME, Board, Pokemon
-from ptcg.engine.definition import Definition
+from ptcg.engine.definition import ENERGY, Definition
 from ptcg.engine.events import What
 from ptcg.engine.history import forget, note
 from ptcg.engine.kinds import card_matches
@@ -216,37 +216,37 @@ def detach(board: Board, p: Pokemon, card: int) -> None:
         p.energy.remove(card)
     else:
         p.tools.remove(card)
-    if board.game.defs[card].statics or board.game.defs[card].watches:
+    role = board.game.attached(card)
+    if role.statics or role.watches:
         board.live = None
 
 
 def attach(board: Board, p: Pokemon, card: int) -> None:
     """Attach an Energy card or a Trainer card."""
-    definition = board.game.defs[card]
-    if definition.card.is_energy or definition.as_energy:
+    role = board.game.attached(card)
+    if role.kind == ENERGY:
         p.energy.append(card)
     else:
         p.tools.append(card)
-    if definition.statics or definition.watches:
+    if role.statics or role.watches:
         board.live = None
 
 
 def fall_off(board: Board) -> None:
     """Discard the attached cards that say so of a Pokémon they are not meant for, or that a Pokémon can't keep."""
-    defs = board.game.defs
     for live in continuous.statics(board, ShedsTrainers):
         static = live.static
         for p in [p for side in board.sides for p in side.pokemon() if p.tools]:
             if continuous.at_work(board, live, static.of, p):
-                kind = static.kind
-                cards = [card for card in p.tools if kind is None or card_matches(board, kind, defs[card])]
+                kind, worn = static.kind, board.game.attached
+                cards = [card for card in p.tools if kind is None or card_matches(board, kind, worn(card))]
                 for card in cards:
                     detach(board, p, card)
                 discard_from_play(board, cards, "TRAINER-04")
     for side in board.sides:
         for p in side.pokemon():
             for card in (*p.energy, *p.tools):
-                if not all(matches(board, p.owner, those, p, -1) for those in defs[card].stays_on):
+                if not all(matches(board, p.owner, those, p, -1) for those in board.game.attached(card).stays_on):
                     detach(board, p, card)
                     discard_from_play(board, [card], "ENERGY-02")
 

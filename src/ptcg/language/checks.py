@@ -12,6 +12,7 @@ from typing import Any
 from ptcg.effects import (
     Activate,
     Always,
+    AsTool,
     AttachFrom,
     AttachTo,
     Attacker,
@@ -123,6 +124,8 @@ class _Walk:
             return value
         if isinstance(value, That):
             return self._antecedent()
+        if isinstance(value, AsTool):
+            return AsTool(resolve(value.clauses, attached=True))
         if isinstance(value, Those):
             return self._of_them(value)
         if isinstance(value, HowMany) and not value.those.them:

@@ -252,8 +252,8 @@ class Table:
         """A power of a Pokémon, or on a card attached to it."""
         p = self.state.find(target)
         if p is not None:
-            defs = self.state.game.defs
-            for user, d in ((target, p.top), *((card, defs[card]) for card in (*p.tools, *p.energy))):
+            worn = self.state.game.attached
+            for user, d in ((target, p.top), *((card, worn(card)) for card in (*p.tools, *p.energy))):
                 for i, activation in enumerate(d.activations):
                     if activation.name.casefold() == name.casefold():
                         return Answer(Verb.USE, user, i)

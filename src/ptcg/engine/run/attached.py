@@ -153,7 +153,7 @@ def _taken_off(board: Board, frame: Frame, cards: list[int]) -> None:
     """Remember the attached cards that were moved, and which of them were something else while attached."""
     moved(frame, tuple(cards))
     defs = board.game.defs
-    lent = [card for card in cards if defs[card].as_energy or defs[card].loose != sum(defs[card].provides[:1])]
+    lent = [card for card in cards if defs[card].role or defs[card].loose != sum(defs[card].provides[:1])]
     if lent:
         frame.regs[AS_ENERGY] = (*cards_in(frame, AS_ENERGY), *lent)
 

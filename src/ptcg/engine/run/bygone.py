@@ -31,9 +31,10 @@ from ptcg.engine.board import Board
 from ptcg.engine.code import LOOKED, SECRET, Frame, Op
 from ptcg.engine.events import What
 from ptcg.engine.kinds import card_matches
-from ptcg.engine.prizes import prize_answers, turn_up
+from ptcg.engine.possible import finds, possible
+from ptcg.engine.prizes import prize_answers, take_out, turn_up
 from ptcg.engine.run.cards import moved
-from ptcg.engine.run.control import jump
+from ptcg.engine.run.control import jump, jump_if_empty
 from ptcg.engine.run.emitter import Emitter, cards_in, lowers, performs
 from ptcg.engine.run.looking import left_of_looked
 from ptcg.engine.select import players, zone_of
@@ -57,6 +58,11 @@ def lower_for_chosen_type(out: Emitter, effect: ForChosenType) -> None:
             effects = (If(AtLeast(HowMany(replace(effect.among, types=(name,))), 1), effects),)
         options.append(effects)
     out.effect(OneOf(tuple(options)))
+
+
+@finds(ForChosenType)
+def _for_chosen_type(board: Board, frame: Frame, effect: ForChosenType, whole: bool) -> bool:
+    return any(possible(board, frame, inner) for inner in effect.effects)
 
 
 def _with_type(node: Any, name: str) -> Any:
@@ -201,8 +207,41 @@ def take_namesakes(board: Board, frame: Frame, op: Op) -> None:
 
 @lowers(TradeLookedPrize)
 def lower_trade_looked_prize(out: Emitter, effect: TradeLookedPrize) -> None:
+    if effect.kind is not None:
+        _lower_trade_for_kind(out, effect.kind)
+        return
     cards = out.cards(Zone.HAND, ANY_CARD, 1, False, "TradeLookedPrize")
     out.emit(trade_looked_prize, a=cards)
+
+
+def _lower_trade_for_kind(out: Emitter, kind: Kind) -> None:
+    place = out.register()
+    prize = out.cards(Zone.PRIZES, kind, 1, False, "TradeLookedPrize", among=LOOKED)
+    skip = out.emit(jump_if_empty, b=prize)
+    out.emit(prize_to_hand, a=prize, b=place)
+    card = out.cards(Zone.HAND, ANY_CARD, 1, False, "TradeLookedPrize")
+    out.emit(lay_in_its_place, a=card, b=place)
+    skip.a = len(out.ops)
+
+
+def prize_to_hand(board: Board, frame: Frame, op: Op) -> None:
+    """The Prize card of register `a` is shown and goes into the hand; register `b` keeps its place."""
+    side = board.sides[frame.player]
+    for card in cards_in(frame, op.a):
+        frame.regs[op.b] = side.prizes.index(card)
+        take_out(side, card)
+        into_hand(board, card, public=True)
+        board.log(What.TO_HAND, "ZONE-19", frame.player, cards=(card,), n=1)
+
+
+def lay_in_its_place(board: Board, frame: Frame, op: Op) -> None:
+    """The card of register `a` goes from the hand face down to the Prize cards, at the place in register `b`."""
+    side = board.sides[frame.player]
+    for card in cards_in(frame, op.a):
+        side.hand.remove(card)
+        side.prizes.insert(number_in(frame, op.b), card)
+        board.known[card] = 1 << frame.player
+        board.log(What.PRIZES_LAID, "PRIZE-01", frame.player, n=1)
 
 
 def trade_looked_prize(board: Board, frame: Frame, op: Op) -> None:

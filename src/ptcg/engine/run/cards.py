@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from ptcg.effects import (
     ANY_CARD,
+    ByPlayer,
     CardsIn,
     DiscardFromHand,
     DiscardHand,
@@ -54,10 +55,12 @@ def lower_draw(out: Emitter, effect: Draw) -> None:
     if not effect.up_to:
         out.emit(draw_cards, effect)
         return
-    for who in (Who.YOU, Who.OPPONENT) if effect.who is Who.BOTH else (effect.who,):
-        number = out.register()
-        out.emit(ask_number, (who, effect.number), a=number, resume=number_chosen, why="Draw")
-        out.emit(draw_number, replace(effect, who=who), a=number)
+    if effect.who is Who.BOTH:  # each of them counts what is theirs
+        out.effect(ByPlayer(Who.BOTH, (replace(effect, who=Who.YOU),)))
+        return
+    number = out.register()
+    out.emit(ask_number, (effect.who, effect.number), a=number, resume=number_chosen, why="Draw")
+    out.emit(draw_number, effect, a=number)
 
 
 def draw_cards(board: Board, frame: Frame, op: Op) -> None:

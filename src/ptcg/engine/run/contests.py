@@ -6,7 +6,6 @@ from typing import Final
 
 from ptcg.effects import (
     ALL,
-    AttachThis,
     BenchInSecret,
     ByPlayer,
     PlayThis,
@@ -32,8 +31,8 @@ from ptcg.engine.powers import changed_places
 from ptcg.engine.prizes import face_down, prize_answers
 from ptcg.engine.run.cards import mix, move_chosen, place_of
 from ptcg.engine.run.emitter import Emitter, cards_in, lowers, performs
-from ptcg.engine.select import players, resolve
-from ptcg.engine.zones import attach, into_hand, switch_active
+from ptcg.engine.select import players
+from ptcg.engine.zones import into_hand, switch_active
 
 SIGNS: Final = ("Rock", "Paper", "Scissors")  # each beats the one before it
 
@@ -131,19 +130,6 @@ def _can_be_used(board: Board, frame: Frame, card: int) -> bool:
     if any(running.code is d.play for running in board.stack):
         return False
     return (d.only_if is None or true(board, own, d.only_if)) and payable(board, own, d.effects)
-
-
-@performs(AttachThis)
-def attach_this(board: Board, frame: Frame, op: Op) -> None:
-    """The card goes from the hand to a Pokémon."""
-    hand = board.sides[frame.player].hand
-    frame.regs[DID] = 0
-    for p in resolve(board, frame, op.node.target):
-        if frame.card in hand:
-            hand.remove(frame.card)
-            attach(board, p, frame.card)
-            frame.regs[DID] = 1
-            board.log(What.ATTACH, "ENERGY-01", frame.player, p, frame.card)
 
 
 @performs(PlayThis)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ptcg.effects import ALL, LayPrizes, LookAtPrizes, PrizesTo, ShowPrizes, Who, Zone
 from ptcg.engine.amounts import value
-from ptcg.engine.answers import Answer, Ask
-from ptcg.engine.ask import ask
+from ptcg.engine.answers import Answer, Ask, Verb
+from ptcg.engine.ask import STOP, ask
 from ptcg.engine.board import Board
 from ptcg.engine.code import LOOKED, Frame, Op
 from ptcg.engine.events import What
@@ -63,8 +63,28 @@ def look_at_prizes(board: Board, frame: Frame, op: Op) -> None:
 
 @lowers(ShowPrizes)
 def lower_show(out: Emitter, effect: ShowPrizes) -> None:
-    register = _choose(out, effect.number, effect.who, True, "ShowPrizes")
+    if effect.up_to:
+        register = out.register()
+        out.emit(choose_prizes, effect.who, a=register, resume=one_more_prize, why="ShowPrizes")
+    else:
+        register = _choose(out, effect.number, effect.who, True, "ShowPrizes")
     out.emit(show_prizes, a=register)
+
+
+def choose_prizes(board: Board, frame: Frame, op: Op) -> None:
+    """Ask for face-down Prize cards of `node`, one by one and as many as the player likes, into register `a`."""
+    picked = frame.regs[op.a] = cards_in(frame, op.a)
+    owner = players(frame.player, op.node)[0]
+    answers = prize_answers(board, owner, frame.player, hidden=True, but=picked)
+    if answers:
+        ask(board, frame, Ask.CARDS, frame.player, [*answers, STOP], op.why)
+
+
+def one_more_prize(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
+    if answer.verb != Verb.STOP:
+        owner = players(frame.player, op.node)[0]
+        frame.regs[op.a] = (*cards_in(frame, op.a), board.sides[owner].prizes[answer.a])
+        choose_prizes(board, frame, op)
 
 
 def show_prizes(board: Board, frame: Frame, op: Op) -> None:

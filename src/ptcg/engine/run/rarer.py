@@ -151,7 +151,7 @@ def tool_moves(board: Board, frame: Frame, source: object) -> list[tuple[Pokemon
         (p, card, other)
         for p in targets(board, frame, source)
         for card in p.tools
-        if board.game.defs[card].tool
+        if board.game.attached(card).tool
         for other in board.sides[p.owner].pokemon()
         if other is not p and count_tools(board, other) < tools_allowed(board, other)
     ]

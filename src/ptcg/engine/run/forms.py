@@ -1,0 +1,62 @@
+"""Pokémon cards that are attached to another Pokémon, as a Pokémon Tool or as Energy."""
+
+from __future__ import annotations
+
+from ptcg.effects import AttachItself, AttachThis, Moment, Past, ServesAs
+from ptcg.engine import knockout
+from ptcg.engine.board import WHOLE_GAME, Board, Lingering
+from ptcg.engine.code import DID, Frame, Op
+from ptcg.engine.events import What
+from ptcg.engine.fallen import prizes_for
+from ptcg.engine.history import note
+from ptcg.engine.powers import triggered
+from ptcg.engine.run.emitter import performs
+from ptcg.engine.select import resolve
+from ptcg.engine.zones import attach, discard_from_play, remove_from_play
+
+
+@performs(AttachItself)
+def attach_itself(board: Board, frame: Frame, op: Op) -> None:
+    """The Pokémon leaves play; of its cards only the highest stays, attached to another Pokémon."""
+    node: AttachItself = op.node
+    p = board.find(frame.pokemon)
+    hosts = [host for host in resolve(board, frame, node.target) if host is not p]
+    frame.regs[DID] = int(p is not None and bool(hosts))
+    if p is None or not hosts:
+        return
+    prizes = prizes_for(board, p) if node.fallen else 0
+    frames = triggered(board, p, Moment.KNOCKED_OUT) if node.fallen else []
+    if node.fallen:
+        note(board, Past.FELLED, p)
+        board.log(What.KNOCK_OUT, "KO-01", p.owner, p)
+    card = p.cards[-1]
+    discard_from_play(board, [other for other in remove_from_play(board, p) if other != card], "ZONE-12")
+    if node.energy:
+        serve_as(board, p.owner, card, node.energy)
+    attach(board, hosts[0], card)
+    board.log(What.ATTACH, "ZONE-20", p.owner, hosts[0], card)
+    if node.fallen:
+        board.stack.append(knockout.prizes_due(board, 1 - p.owner, prizes))
+        board.stack.extend(reversed(frames))
+
+
+@performs(AttachThis)
+def attach_this(board: Board, frame: Frame, op: Op) -> None:
+    """The card goes from the hand to a Pokémon."""
+    hand = board.sides[frame.player].hand
+    frame.regs[DID] = 0
+    for p in resolve(board, frame, op.node.target):
+        if frame.card in hand:
+            hand.remove(frame.card)
+            if op.node.energy:
+                serve_as(board, frame.player, frame.card, op.node.energy)
+            attach(board, p, frame.card)
+            frame.regs[DID] = 1
+            board.log(What.ATTACH, "ENERGY-01", frame.player, p, frame.card)
+
+
+def serve_as(board: Board, player: int, card: int, energy: tuple[str, ...]) -> None:
+    """From now on a Pokémon card provides Energy where it is attached, whatever it provided before."""
+    board.effects = [e for e in board.effects if not (isinstance(e.static, ServesAs) and e.static.card == card)]
+    board.effects.append(Lingering(ServesAs(card, energy), player, board.turn, WHOLE_GAME))
+    board.live = None
