@@ -72,8 +72,13 @@ def multiple(board: Board, p: Pokemon, itself: bool = False) -> int:
 
 def figure_damage(board: Board, attacker: Pokemon, defender: Pokemon, base: int, ignore: int) -> int:
     """The damage an attack does to a Pokémon, after every step of the era (DAMAGE-02)."""
-    if base <= 0:  # DAMAGE-03: nothing can add to an attack that does no damage
-        return 0
+    return _figured(board, attacker, defender, base, ignore) or 0
+
+
+def _figured(board: Board, attacker: Pokemon, defender: Pokemon, base: int, ignore: int) -> int | None:
+    """The damage after every step of the era; None where it is over after those of the attacker (DAMAGE-03)."""
+    if base <= 0:
+        return None
     itself = attacker is defender and not ignore  # Confused; what a text does to its own Pokémon ignores (Q49)
     struck = board.is_active(defender) or bool(ignore & COUNTS_ON_BENCH)
     weak = struck and (attacker.owner != defender.owner or itself)
@@ -82,6 +87,8 @@ def figure_damage(board: Board, attacker: Pokemon, defender: Pokemon, base: int,
     damage = base
     for step in board.game.era.damage_steps:
         if step is DamageStep.WEAKNESS:
+            if damage <= 0:  # DAMAGE-03: nothing can add to an attack that does no damage
+                return None
             if weak and not ignore & IGNORES_WEAKNESS:
                 damage = _weakness(board, attacker, defender, damage)
         elif step is DamageStep.RESISTANCE:
@@ -266,8 +273,10 @@ def attack_damage(board: Board, attacker: Pokemon, defender: Pokemon, base: int,
         ignore |= _unhindered(board, attacker, defender)
     if statics(board, HitsBench) and not board.is_active(defender) and _hits_bench(board, attacker):
         ignore |= COUNTS_ON_BENCH
-    damage = figure_damage(board, attacker, defender, base, ignore)
-    if base > 0 and not ignore & IGNORES_EFFECTS and statics(board, TakesLess):
+    damage = _figured(board, attacker, defender, base, ignore)
+    if damage is None:
+        return
+    if not ignore & IGNORES_EFFECTS and statics(board, TakesLess):
         _spend_softeners(board, attacker, defender, damage)
     if damage <= 0:
         return
