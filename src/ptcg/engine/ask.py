@@ -18,6 +18,7 @@ from ptcg.engine.definition import POKEMON, TYPE_BIT, Definition, has_word
 from ptcg.engine.energy import holder_of, provided
 from ptcg.engine.kinds import card_matches
 from ptcg.engine.select import candidates, players, resolve, zone_of
+from ptcg.engine.shields import kept_off
 from ptcg.engine.staying import may_leave
 from ptcg.engine.zones import may_enter, room_on_bench
 
@@ -41,7 +42,7 @@ def _begin(frame: Frame, register: int) -> None:
 
 
 def choose_pokemon(board: Board, frame: Frame, op: Op) -> None:
-    """Ask for Pokémon (`node`: Choose) into register `a`."""
+    """Ask for Pokémon (`node`: Choose) into register `a` (`b`: only those that no shield keeps the effect off)."""
     _begin(frame, op.a)
     _next_pokemon(board, frame, op)
 
@@ -53,6 +54,8 @@ def _next_pokemon(board: Board, frame: Frame, op: Op) -> None:
     if len(picked) < value(board, frame, node.count):
         found = candidates(board, frame.player, node.those, frame.pokemon)
         left = [p for p in found if node.again or p.key not in picked]
+        if op.b:
+            left = [p for p in left if not kept_off(board, frame, p, coins=False)]
         if left:
             answers = [answer_for(_POKEMON, p.key) for p in left]
             if node.up_to:

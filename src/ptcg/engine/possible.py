@@ -52,6 +52,7 @@ from ptcg.engine.continuous import forbidden
 from ptcg.engine.evolve import evolving, highest_evolution
 from ptcg.engine.kinds import card_matches
 from ptcg.engine.select import candidates, has_tool, matches, players, resolve, zone_of
+from ptcg.engine.shields import kept_off
 from ptcg.engine.zones import room_on_bench
 
 Check = Callable[[Board, Frame, Any, bool], bool]
@@ -161,11 +162,16 @@ _ANY_OUT: Final = SwitchActive().out
 def _can_switch(board: Board, frame: Frame, player: int, effect: SwitchActive) -> bool:
     """Whether there is a Benched Pokémon that may come in and the Active one may go."""
     side = board.sides[player]
-    if effect.into is _ANY_IN and effect.out is _ANY_OUT:
-        return side.active is not None and bool(side.bench)
-    if side.active is None or not matches(board, player, replace(effect.out, who=Who.YOU), side.active, frame.pokemon):
+    active, coming = side.active, side.bench
+    if active is None or not coming:
         return False
-    return bool(candidates(board, player, replace(effect.into, who=Who.YOU, place=Place.BENCH), frame.pokemon))
+    if effect.into is not _ANY_IN or effect.out is not _ANY_OUT:
+        if not matches(board, player, replace(effect.out, who=Who.YOU), active, frame.pokemon):
+            return False
+        coming = candidates(board, player, replace(effect.into, who=Who.YOU, place=Place.BENCH), frame.pokemon)
+    if forbidden(board, Deed.LEAVE, active) or kept_off(board, frame, active, coins=False):
+        return False
+    return any(not kept_off(board, frame, p, coins=False) for p in coming)
 
 
 @finds(DiscardEnergy)

@@ -1,10 +1,13 @@
-"""Shields: what keeps the damage of an attack, and its effects, off a Pokémon."""
+"""Shields: what keeps the damage of an attack, and effects of attacks, Trainer cards and powers, off a Pokémon."""
 
 from __future__ import annotations
 
-from ptcg.effects import Prevents
+from ptcg.effects import Kind, Prevents, ShieldsFrom
 from ptcg.engine.board import Board, Pokemon
+from ptcg.engine.code import Frame
 from ptcg.engine.continuous import Live, at_work, reader, statics
+from ptcg.engine.definition import POKEMON
+from ptcg.engine.kinds import card_matches
 from ptcg.engine.select import matches
 
 
@@ -31,6 +34,26 @@ def shielded(board: Board, p: Pokemon, coins: bool = True) -> bool:
         if shield.effects and (coins or not shield.flip) and _shields(board, live, attacker, p):
             if not shield.flip or _coin_shields(board, shield, p):
                 return True
+    return False
+
+
+def kept_off(board: Board, frame: Frame, p: Pokemon, coins: bool = True) -> bool:
+    """Whether a shield keeps the effects of the running attack, Trainer card or power off a Pokémon.
+
+    `coins`: also one that needs a coin.
+    """
+    if board.attack is not None and shielded(board, p, coins):
+        return True
+    d = board.game.defs[frame.card] if frame.card >= 0 else None
+    for live in statics(board, ShieldsFrom):
+        shield = live.static
+        if d is None or (live.player == frame.player and not shield.own) or not at_work(board, live, shield.of, p):
+            continue
+        if d.kind == POKEMON:
+            if shield.powers and board.attack is None:
+                return True
+        elif any(card_matches(board, Kind(kind), d) for kind in shield.kinds):
+            return True
     return False
 
 

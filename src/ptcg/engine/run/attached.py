@@ -31,8 +31,9 @@ from ptcg.engine.history import note
 from ptcg.engine.powers import attached_from_hand, triggered
 from ptcg.engine.run.cards import moved, place_of
 from ptcg.engine.run.control import jump_if_empty
-from ptcg.engine.run.emitter import Emitter, Unsupported, cards_in, kept_off, lowers, targets
+from ptcg.engine.run.emitter import Emitter, Unsupported, cards_in, lowers, targets
 from ptcg.engine.select import players, zone_of
+from ptcg.engine.shields import kept_off
 from ptcg.engine.staying import may_return
 from ptcg.engine.zones import attach, detach, put_from_play
 

@@ -26,11 +26,9 @@ from ptcg.engine.ask import (
 )
 from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.code import FREE, THAT, Frame, Op, Picked
-from ptcg.engine.continuous import at_work, filed, statics
-from ptcg.engine.definition import POKEMON
-from ptcg.engine.kinds import card_matches
+from ptcg.engine.continuous import filed
 from ptcg.engine.select import resolve
-from ptcg.engine.shields import shielded
+from ptcg.engine.shields import kept_off
 
 
 class Unsupported(Exception):
@@ -124,9 +122,10 @@ class Emitter:
         count: Any = amount.count
         return replace(amount, count=replace(count, target=Picked(self.choose(count.target, why))))
 
-    def choose(self, choice: Choose, why: str) -> int:
+    def choose(self, choice: Choose, why: str, reached: bool = False) -> int:
+        """A choice of Pokémon; `reached`: only of those that no shield keeps the effect off."""
         register = self.register()
-        self.emit(choose_pokemon, choice, a=register, resume=pokemon_chosen, why=why)
+        self.emit(choose_pokemon, choice, a=register, b=int(reached), resume=pokemon_chosen, why=why)
         return register
 
     def elsewhere(self, where: Elsewhere, why: str) -> int:
@@ -182,23 +181,6 @@ def targets(board: Board, frame: Frame, target: object) -> list[Pokemon]:
     if Prevents in at_hand or ShieldsFrom in at_hand:
         return [p for p in found if not kept_off(board, frame, p)]
     return found
-
-
-def kept_off(board: Board, frame: Frame, p: Pokemon) -> bool:
-    """Whether a shield keeps the effects of the running attack, Trainer card or power off a Pokémon."""
-    if board.attack is not None and shielded(board, p):
-        return True
-    d = board.game.defs[frame.card] if frame.card >= 0 else None
-    for live in statics(board, ShieldsFrom):
-        shield = live.static
-        if d is None or (live.player == frame.player and not shield.own) or not at_work(board, live, shield.of, p):
-            continue
-        if d.kind == POKEMON:
-            if shield.powers and board.attack is None:
-                return True
-        elif any(card_matches(board, Kind(kind), d) for kind in shield.kinds):
-            return True
-    return False
 
 
 def cards_in(frame: Frame, register: int) -> tuple[int, ...]:

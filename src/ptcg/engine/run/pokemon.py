@@ -34,8 +34,9 @@ from ptcg.engine.evolve import change_form, highest_evolution
 from ptcg.engine.kinds import card_matches
 from ptcg.engine.powers import changed_places, discarded_by
 from ptcg.engine.run.cards import mix, moved
-from ptcg.engine.run.emitter import Emitter, cards_in, kept_off, lowers, performs, targets
+from ptcg.engine.run.emitter import Emitter, cards_in, lowers, performs, targets
 from ptcg.engine.select import matches, players
+from ptcg.engine.shields import kept_off
 from ptcg.engine.staying import may_return
 from ptcg.engine.zones import (
     detach,
@@ -61,18 +62,19 @@ def lower_switch(out: Emitter, effect: SwitchActive) -> None:
     else:
         skip = out.emit(skip_unless_out, effect)
         into = replace(effect.into, who=effect.who, place=Place.BENCH)
-        register = out.choose(Choose(into, by=effect.by), "SwitchActive")
+        register = out.choose(Choose(into, by=effect.by), "SwitchActive", reached=True)
         skip.a = len(out.ops) + 1
     out.emit(switch, effect, a=register)
 
 
 def skip_unless_out(board: Board, frame: Frame, op: Op) -> None:
-    """Jump to `a` where the Active Pokémon is none that the text lets go (`node`: SwitchActive)."""
+    """Jump to `a` where the Active Pokémon is none that the text lets go, or can't go (`node`: SwitchActive)."""
     node: SwitchActive = op.node
     player = players(frame.player, node.who)[0]
     active = board.sides[player].active
     frame.regs[DID] = 0
-    if active is None or not matches(board, player, replace(node.out, who=Who.YOU), active, frame.pokemon):
+    meant = active is not None and matches(board, player, replace(node.out, who=Who.YOU), active, frame.pokemon)
+    if active is None or not meant or forbidden(board, Deed.LEAVE, active) or kept_off(board, frame, active, False):
         frame.pos = op.a
 
 
@@ -91,6 +93,8 @@ def switch(board: Board, frame: Frame, op: Op) -> None:
         p = board.find(key)
         if p is not None and p in board.sides[player].bench:
             if active is not None and (kept_off(board, frame, active) or forbidden(board, Deed.LEAVE, active)):
+                return
+            if kept_off(board, frame, p):
                 return
             switch_active(board, player, p, "RETREAT-10")
             changed_places(board, p, active)
