@@ -15,6 +15,7 @@ from ptcg.engine.zones import bench_holds, detach, discard_from_play, put, remov
 def check(board: Board) -> bool:
     """Begin to clear what is too much, if anything is. Returns whether it did."""
     if not (_overfull(board) or _overloaded(board)):
+        board.stadium_left = -1
         return False
     board.stack.append(Frame(board.game.sequences["bench"], board.player))
     return True
@@ -32,12 +33,15 @@ def _overfull(board: Board) -> list[int]:
 
 
 def _first(board: Board) -> int:
-    """The player whose Stadium has left play; else the one on turn, unless a card sends its player last."""
+    """The player whose Stadium has left play; else the one whose card says how many there may be, or sends them last.
+
+    Where no card says anything any more, it is the player on turn.
+    """
     if board.stadium_left >= 0:
         return board.stadium_left
     for live in statics(board, BenchHolds):
-        if live.static.last:
-            return 1 - live.player
+        if live.static.last or live.holder < 0:
+            return 1 - live.player if live.static.last else live.player
     return board.player
 
 

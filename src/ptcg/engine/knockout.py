@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ptcg.effects import Moment, Past, Zone
+from ptcg.engine import bench
 from ptcg.engine.answers import Answer, Ask, Question, Verb
 from ptcg.engine.board import Board, Pokemon, Side
 from ptcg.engine.code import FREE, Code, Frame, Op
@@ -207,4 +208,6 @@ def _prizes() -> list[Op]:
 
 
 def _promotions() -> list[Op]:
-    return [Op(promote, a=place, resume=promoted) for place in (0, 1)]
+    """A Bench that has room for fewer than before shrinks first: who is discarded is not promoted."""
+    shrink = Op(bench.clear, resume=bench.cleared)
+    return [shrink, *(Op(promote, a=place, resume=promoted) for place in (0, 1))]

@@ -365,7 +365,8 @@ def after_attack(board: Board, frame: Frame, op: Op) -> None:
     _attack_is_over(board)
     if board.game.strict:
         fall_off(board)
-    knockout.check(board)
+    if not knockout.check(board):
+        bench.check(board)
 
 
 def ask_second_attack(board: Board, frame: Frame, op: Op) -> None:
@@ -488,12 +489,10 @@ def _due(board: Board, p: Pokemon) -> list[Frame]:
 
 
 def between_turns(board: Board, frame: Frame, op: Op) -> None:
-    if board.again and not knockout.needs_check(board):
-        return
-    if not knockout.check(board):
-        board.stack.append(Frame(board.game.sequences["checkup"], board.player))
-    else:
+    if knockout.check(board) or bench.check(board):
         frame.pos -= 1
+    elif not board.again:
+        board.stack.append(Frame(board.game.sequences["checkup"], board.player))
 
 
 def next_turn(board: Board, frame: Frame, op: Op) -> None:

@@ -291,7 +291,8 @@ def remove_stadium(board: Board, to: Zone = Zone.DISCARD) -> None:
     """The Stadium in play goes to the discard pile of its own player (STADIUM-03)."""
     if board.stadium >= 0:
         card = board.stadium
-        board.stadium_left = board.stadium_owner
+        if any(isinstance(static, BenchHolds) for static in continuous.said_by(board.game.defs[card])):
+            board.stadium_left = board.stadium_owner
         board.stadium = board.stadium_owner = -1
         board.live = None
         if to is Zone.DISCARD:
