@@ -388,7 +388,7 @@ class Board:
         self.stadium_turned = False  # which way a Stadium faces that has a text for either player
         self.stadium_left = (
             -1
-        )  # whose Stadium that spoke of the Bench has just left play: that player clears theirs first
+        )  # whose Stadium about the Bench has just left play: that player clears theirs first
         self.face_down = False  # set-up: Pokémon are not yet revealed
         self.sudden_death = 0
         self.effects: list[Lingering] = []  # effects that lie on a player

@@ -19,6 +19,7 @@ from ptcg.rules import Era
 DUE = FREE  # registers: Prizes due to player 0 and 1
 TOOK = FREE + 2  # whether player 0 and 1 took any
 SPOILED = FREE + 4  # Prizes of player 0 and 1 that are discarded instead
+DECIDING = ("knock-outs", "checkup-knock-outs", "winner")  # the sequences that judge who has won
 
 
 def is_knocked_out(board: Board, p: Pokemon) -> bool:
@@ -80,12 +81,31 @@ def _player(board: Board, op: Op) -> int:
     return first if op.a == 0 else 1 - first
 
 
-def prizes_due(board: Board, player: int, number: int) -> Frame:
-    """A player takes Prizes without a Knock Out: the same steps, after the first."""
-    frame = Frame(board.game.sequences["knock-outs"], board.player)
-    frame.pos = 1
+def prizes_due(board: Board, player: int, number: int) -> None:
+    """A player takes Prizes by an effect. Who has won by it is judged when the whole effect is over, as all Prizes
+    taken by one effect are taken together."""
+    sequences = board.game.sequences
+    if _deciding(board) is None:
+        board.stack.insert(_below_effect(board), Frame(sequences["winner"], board.player))
+    frame = Frame(sequences["prizes"], board.player)
     frame.regs[DUE + player] = number
-    return frame
+    board.stack.append(frame)
+
+
+def _deciding(board: Board) -> Frame | None:
+    """The frame that will judge who has won by the Prizes that are taken now."""
+    for frame in board.stack:
+        if frame.code.key in DECIDING and any(op.run is judge for op in frame.code.ops[frame.pos :]):
+            return frame
+    return None
+
+
+def _below_effect(board: Board) -> int:
+    """The place on the stack below all that belongs to the effect that runs."""
+    place = len(board.stack) - 1
+    while place > 1 and board.stack[place - 1].pos > 0 and board.stack[place - 1].code.key not in board.game.sequences:
+        place -= 1
+    return place
 
 
 def take_prizes(board: Board, frame: Frame, op: Op) -> None:
@@ -104,7 +124,9 @@ def prize_taken(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
     take_prize(board, player, answer.a, Zone.DISCARD if spoiled else Zone.HAND)
     frame.regs[SPOILED + player] = max(0, spoiled - 1)
     frame.regs[DUE + player] = due - 1
-    frame.regs[TOOK + player] = 1
+    deciding = _deciding(board)
+    assert deciding is not None
+    deciding.regs[TOOK + player] = 1
     if board.stack[-1] is frame:
         take_prizes(board, frame, op)
     else:
@@ -201,6 +223,16 @@ def checkup_sequence(era: Era) -> Code:
     else:
         ops = [Op(collect), *_prizes(), Op(judge), *_promotions()]
     return Code("checkup-knock-outs", ops, SPOILED + 2)
+
+
+def prizes_sequence() -> Code:
+    """Prizes that are taken without a Knock Out."""
+    return Code("prizes", _prizes(), SPOILED + 2)
+
+
+def winner_sequence() -> Code:
+    """Whether somebody has won by an effect that is over."""
+    return Code("winner", [Op(judge)], SPOILED + 2)
 
 
 def _prizes() -> list[Op]:

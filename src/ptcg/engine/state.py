@@ -28,6 +28,8 @@ def sequences(era: Era) -> dict[str, Code]:
         setup.sequence(era),
         knockout.sequence(),
         knockout.checkup_sequence(era),
+        knockout.prizes_sequence(),
+        knockout.winner_sequence(),
         checkup.sequence(era),
         bench.sequence(),
         facing.sequence(),

@@ -180,7 +180,7 @@ def promoted(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
 
 @performs(TakePrizes)
 def take_prizes(board: Board, frame: Frame, op: Op) -> None:
-    board.stack.append(knockout.prizes_due(board, frame.player, op.node.number))
+    knockout.prizes_due(board, frame.player, op.node.number)
 
 
 @lowers(SwapPrize)
