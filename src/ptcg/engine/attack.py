@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ptcg.effects import ALL, AttacksFail, ConfusionIs, Moment, MustFlipToAttack, Past, Retaliates, Survives
+from ptcg.effects import AttacksFail, ConfusionIs, Moment, MustFlipToAttack, Past, Survives
 from ptcg.engine.board import CONFUSED, AttackContext, Board, Pokemon
 from ptcg.engine.code import Frame, Op
 from ptcg.engine.continuous import at_work, statics
@@ -10,8 +10,8 @@ from ptcg.engine.damage import attack_damage, max_hp, multiple, put_counters, su
 from ptcg.engine.events import What
 from ptcg.engine.history import note
 from ptcg.engine.powers import triggered
-from ptcg.engine.select import matches
 from ptcg.engine.shields import shielded
+from ptcg.engine.struck import after_attack, strike
 from ptcg.engine.zones import remove_stadium
 
 
@@ -133,36 +133,32 @@ def do_damage(board: Board, frame: Frame, op: Op) -> None:
     defender = board.sides[1 - frame.player].active
     if attack is not None and attack.base > 0 and attacker is not None and defender is not None:
         base = attack.base * multiple(board, attacker)
-        attack_damage(board, attacker, defender, base, attack.ignore, "DAMAGE-12")
+        strike(board, attacker, defender, base, attack.ignore, "DAMAGE-12")
 
 
 def attack_done(board: Board, frame: Frame, op: Op) -> None:
-    """What being damaged sets off on the Pokémon that were, and being Knocked Out on those that are."""
+    """What the attack does to its own Pokémon for the damage, and what it sets off that Pokémon are Knocked Out."""
     attack = board.attack
     if attack is None:
         return
     if statics(board, Survives):
         _endure(board, attack)
     felled = _felled(board, attack) if Moment.FELLED_BY_ATTACK in board.game.moments else []
-    if not attack.damaged and not felled:
-        return
     attacker = board.find(attack.attacker)
+    if attack.owed and attacker is not None:
+        put_counters(board, attacker, attack.owed)
     frames: list[Frame] = []
     for key in attack.damaged:
         p = board.find(key)
-        if p is None or p.owner == attack.player:
-            continue
-        if attacker is not None:
-            _retaliate(board, p, attacker)
-        frames += triggered(board, p, Moment.DAMAGED_BY_ATTACK)
-        if p.knocked or p.damage >= max_hp(board, p):
+        if p is not None and p.owner != attack.player and (p.knocked or p.damage >= max_hp(board, p)):
             note(board, Past.KNOCKED_OUT, p)
             frames += triggered(board, p, Moment.KNOCKED_OUT_BY_ATTACK)
     for p in felled:
         frames += triggered(board, p, Moment.FELLED_BY_ATTACK)
-    if attack.copied:
-        attack.damaged = ()  # the attack that used this one is not to set it off again
-    board.stack.extend(reversed(frames))
+    if attack.copied:  # the attack that used this one is not to set it off again
+        attack.damaged = ()
+        attack.owed = 0
+    after_attack(board, frames)
 
 
 def _endure(board: Board, attack: AttackContext) -> None:
@@ -183,16 +179,3 @@ def _felled(board: Board, attack: AttackContext) -> list[Pokemon]:
     felled = [p for p in others if p.key not in attack.settled and (p.knocked or p.damage >= max_hp(board, p))]
     attack.settled = (*attack.settled, *(p.key for p in felled))
     return felled
-
-
-def _retaliate(board: Board, p: Pokemon, attacker: Pokemon) -> None:
-    for live in statics(board, Retaliates):
-        static = live.static
-        if at_work(board, live, static.of, p) and matches(board, live.player, static.by, attacker, live.holder):
-            put_counters(board, attacker, _taken(board, p) if static.counters == ALL else static.counters)
-
-
-def _taken(board: Board, p: Pokemon) -> int:
-    """Counters' worth of damage that attacks did to a Pokémon this turn."""
-    rows = board.history
-    return sum(row.n for row in rows if row.turn == board.turn and row.what == "DAMAGED" and row.pokemon == p.key)

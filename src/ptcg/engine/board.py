@@ -234,6 +234,7 @@ class AttackContext:
         "ignore",
         "index",
         "open",
+        "owed",
         "player",
         "safe",
         "settled",
@@ -249,6 +250,7 @@ class AttackContext:
         self.failed = False
         self.damaged: tuple[int, ...] = ()  # Pokémon damaged so far
         self.done = 0  # damage done to the Defending Pokémon
+        self.owed = 0  # damage counters that the attacker gets for it
         self.copied = 0  # used through another attack: 1, 2 without what it requires
         self.safe: tuple[int, ...] = ()  # Pokémon that a coin has shielded from it
         self.open: tuple[int, ...] = ()  # Pokémon that a coin has not
@@ -260,6 +262,7 @@ class AttackContext:
         twin.failed = self.failed
         twin.damaged = self.damaged
         twin.done = self.done
+        twin.owed = self.owed
         twin.copied = self.copied
         twin.safe = self.safe
         twin.open = self.open
@@ -386,9 +389,7 @@ class Board:
         self.stadium = -1
         self.stadium_owner = -1
         self.stadium_turned = False  # which way a Stadium faces that has a text for either player
-        self.stadium_left = (
-            -1
-        )  # whose Stadium about the Bench has just left play: that player clears theirs first
+        self.stadium_left = -1  # whose Stadium about the Bench has just left play: that player clears theirs first
         self.face_down = False  # set-up: Pokémon are not yet revealed
         self.sudden_death = 0
         self.effects: list[Lingering] = []  # effects that lie on a player

@@ -148,6 +148,7 @@ ATTACK: Final[dict[str, Field]] = {
     "failed": NO,
     "damaged": Field(list, read_keys, ()),
     "done": NUMBER,
+    "owed": NUMBER,
     "copied": NUMBER,
     "safe": Field(list, read_keys, ()),
     "open": Field(list, read_keys, ()),

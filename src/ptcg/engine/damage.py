@@ -267,27 +267,30 @@ def _hits_bench(board: Board, attacker: Pokemon) -> bool:
     return False
 
 
-def attack_damage(board: Board, attacker: Pokemon, defender: Pokemon, base: int, ignore: int, rule: str) -> None:
-    """Damage done by an attack: figure it out, let shields work, place the counters (DAMAGE-12, DAMAGE-13)."""
+def attack_damage(board: Board, attacker: Pokemon, defender: Pokemon, base: int, ignore: int, rule: str) -> int:
+    """Damage done by an attack: figure it out, let shields work, place the counters (DAMAGE-12, DAMAGE-13).
+
+    Returns how much it was.
+    """
     if statics(board, Unhindered):
         ignore |= _unhindered(board, attacker, defender)
     if statics(board, HitsBench) and not board.is_active(defender) and _hits_bench(board, attacker):
         ignore |= COUNTS_ON_BENCH
     damage = _figured(board, attacker, defender, base, ignore)
     if damage is None:
-        return
+        return 0
     if not ignore & IGNORES_EFFECTS and statics(board, TakesLess):
         _spend_softeners(board, attacker, defender, damage)
     if damage <= 0:
-        return
+        return 0
     if not ignore & IGNORES_EFFECTS:
         damage = _reduced(board, attacker, defender, _softened(board, attacker, defender, damage))
         if damage > 0 and prevented(board, attacker, defender, damage):
             board.log(What.PREVENTED, "DAMAGE-11", defender.owner, defender)
-            return
+            return 0
     damage -= damage % 10
     if damage <= 0:
-        return
+        return 0
     if defender.damage + damage >= max_hp(board, defender):
         left = survives(board, attacker, defender)  # asked before the damage is there: it may ask for full HP
         defender.damage = max_hp(board, defender) - left if left else defender.damage + damage
@@ -302,6 +305,7 @@ def attack_damage(board: Board, attacker: Pokemon, defender: Pokemon, base: int,
     if attack is not None and board.is_active(defender) and defender is not attacker:
         attack.done += damage
     board.log(What.DAMAGE, rule, defender.owner, defender, n=damage)
+    return damage
 
 
 def _spend_softeners(board: Board, attacker: Pokemon, p: Pokemon, left: int) -> None:

@@ -26,7 +26,6 @@ from ptcg.engine.damage import (
     IGNORES_EFFECTS,
     IGNORES_RESISTANCE,
     IGNORES_WEAKNESS,
-    attack_damage,
     multiple,
     told_damage,
 )
@@ -34,6 +33,7 @@ from ptcg.engine.events import What
 from ptcg.engine.run.emitter import Emitter, lowers, performs, targets
 from ptcg.engine.run.lasting import span
 from ptcg.engine.select import resolve
+from ptcg.engine.struck import strike
 
 
 @performs(BaseDamage)
@@ -106,7 +106,7 @@ def damage_to(board: Board, frame: Frame, op: Op) -> None:
             ignore = attack.ignore | (IGNORES_WEAKNESS | IGNORES_RESISTANCE if plain else 0)
             if p is attacker:
                 amount *= multiple(board, attacker, itself=True)
-            attack_damage(board, attacker, p, amount, ignore, "DAMAGE-12")
+            strike(board, attacker, p, amount, ignore, "DAMAGE-12")
         else:
             p.damage += amount
             board.log(What.DAMAGE, "DAMAGE-12", p.owner, p, n=amount)
