@@ -168,6 +168,7 @@ def test_the_record_of_a_card_holds_every_field():
         missing="a picture",
         set_id="my",
         number="2",
+        mark="D",
     )
     usual = Card("", "", "")
     assert all(getattr(card, field.name) != getattr(usual, field.name) for field in fields(Card)), "set the new field"

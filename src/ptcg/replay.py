@@ -311,6 +311,7 @@ def card_record(card: Card) -> dict[str, Any]:
         "missing": card.missing,
         "set": card.set_id,
         "number": card.number,
+        "regulationMark": card.mark,
     }
     return {key: value for key, value in record.items() if value}
 
