@@ -36,7 +36,7 @@ def attach_itself(board: Board, frame: Frame, op: Op) -> None:
     attach(board, hosts[0], card)
     board.log(What.ATTACH, "ZONE-20", p.owner, hosts[0], card)
     if node.fallen:
-        board.stack.append(knockout.prizes_due(board, 1 - p.owner, prizes))
+        knockout.prizes_due(board, 1 - p.owner, prizes)
         board.stack.extend(reversed(frames))
 
 
