@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from os import PathLike, fspath
 from typing import Any
 
 from ptcg.cards import Card, Deck
-from ptcg.effects import CardProgram
+from ptcg.effects import CardProgram, Program
 from ptcg.engine import Chance, Definition, Table, make_table
 from ptcg.engine import State as State
 from ptcg.engine.codec import from_json as read_state
 from ptcg.engine.codec import to_json as write_state
 from ptcg.engine.define import define
 from ptcg.engine.run.lower import Unsupported
-from ptcg.language import UnsupportedCard
+from ptcg.language import UnsupportedCard, compile_text
 from ptcg.lines import lines_among
 from ptcg.programs import MissingText, program_of
 from ptcg.rules import ERAS, Era
@@ -142,11 +143,23 @@ def definition(card: Card, era: Era) -> Definition:
 def make_definition(card: Card, era: Era, program: CardProgram) -> Definition:
     """The card and what it compiled to, made ready for play in an era."""
     try:
-        made = define(card, era, program)
+        made = define(card, era, _with_rules_of_kind(card, era, program))
         made.prizes = max(made.prizes, card.prizes)  # GEN-06: the card's own rule goes before the book
         return made
     except Unsupported as problem:
         raise UnsupportedEffect(f"card '{card.name}' ({card.id}) is not supported: {problem}") from None
+
+
+def _with_rules_of_kind(card: Card, era: Era, program: CardProgram) -> CardProgram:
+    """What the era says of all Pokémon of a kind stands beside what the card says itself."""
+    rules = [_compiled(text) for kind, text in era.kind_texts if kind in card.subtypes]
+    missing = tuple(rule for rule in rules if rule not in program.traits)
+    return replace(program, traits=(*program.traits, *missing)) if missing else program
+
+
+@cache
+def _compiled(text: str) -> Program:
+    return compile_text(text, where="ability")
 
 
 class UnsupportedEffect(ValueError):

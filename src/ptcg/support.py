@@ -24,10 +24,10 @@ from ptcg.index import Row
 from ptcg.language import UnsupportedCard
 from ptcg.library import CardLibrary
 from ptcg.programs import Entry, ProgramStore, compile_entry, read_entry
-from ptcg.rules import era
+from ptcg.rules import ERAS, era
 from ptcg.trials import TrialStore
 
-NEWEST = "2020"
+NEWEST = ERAS.newest.name
 CHUNK = 80
 FEW = 60
 """So few cards are judged at once, without other processes."""

@@ -51,10 +51,10 @@ def test_near_names():
     [
         (CardSet("base1", "", "Base", "1999/01/09"), "WotC", "1999"),
         (CardSet("pop3", "", "POP", "2006/04/01"), "EX", "2009"),
-        (CardSet("mep", "", "Mega Evolution", "---"), "ME", "2020"),
+        (CardSet("mep", "", "Mega Evolution", "---"), "ME", "2025"),
         (CardSet("mcd16", "", "Other", "2016/08/19"), "XY", "2013"),
         (CardSet("bw9", ""), "BW", "2012"),
-        (CardSet("zzz9", ""), "other", "2020"),
+        (CardSet("zzz9", ""), "other", "2025"),
     ],
 )
 def test_the_era_of_a_set(one: CardSet, era: str, book: str):

@@ -1,10 +1,11 @@
-"""The five eras have the values of the profile at the end of Part 2 of RULES.md."""
+"""The books have the values of the profile at the end of Part 2 of RULES.md; today's rules differ from 2020 in a few."""
 
 import pickle
+from dataclasses import fields
 
 import pytest
 
-from ptcg.rules import ERAS, AttackStep, BonusTime, Burn, CheckupStep, DamageStep, SetupStep, era
+from ptcg.rules import ERAS, AttackStep, BonusTime, Burn, CheckupStep, DamageStep, Era, SetupStep, era
 
 EACH, AFTER = BonusTime.EACH_REDRAW, BonusTime.AFTER_SETUP
 UNKNOWN, TAILS, ALWAYS = Burn.UNKNOWN, Burn.TAILS_HURTS, Burn.HURTS_HEADS_CURES
@@ -43,24 +44,41 @@ PROFILE = {  #                     1999     2009     2012     2013     2020
 
 @pytest.mark.parametrize("field", PROFILE)
 def test_a_field_has_the_value_of_each_book(field: str):
-    assert tuple(getattr(each, field) for each in ERAS.values()) == PROFILE[field]
+    assert tuple(getattr(ERAS[name], field) for name in ERAS.books) == PROFILE[field]
 
 
-def test_there_are_five_eras_named_by_their_year():
-    assert list(ERAS) == ["1999", "2009", "2012", "2013", "2020"]
+def test_todays_rules_are_those_of_2020_but_for_what_has_changed_since():
+    changed = {
+        each.name for each in fields(Era) if getattr(ERAS["2025"], each.name) != getattr(ERAS["2020"], each.name)
+    }
+    assert changed == {"name", "book", "since", "tools_are_items", "prize_values", "kind_texts"}
+
+
+def test_there_are_five_books_and_today_named_by_their_year():
+    assert list(ERAS) == ["1999", "2009", "2012", "2013", "2020", "2025"]
+    assert ERAS.books == ("1999", "2009", "2012", "2013", "2020")
+    assert (ERAS.oldest.name, ERAS.newest.name) == ("1999", "2025")
     assert all(each.name == name and name in each.book for name, each in ERAS.items())
     assert era(2009) is era("2009") is ERAS["2009"]
     assert era(ERAS["2009"]) is ERAS["2009"]
 
 
 def test_an_unknown_era_is_refused():
-    with pytest.raises(ValueError, match="no era '2011'; the eras are 1999, 2009, 2012, 2013, 2020"):
+    with pytest.raises(ValueError, match="no era '2011'; the eras are 1999, 2009, 2012, 2013, 2020, 2025"):
         era(2011)
+
+
+@pytest.mark.parametrize(
+    ("date", "name"),
+    [("1995", "1999"), ("1999/01", "1999"), ("2003/06", "2009"), ("2022/12/31", "2020"), ("2023/03/31", "2025")],
+)
+def test_cards_are_played_by_the_book_of_their_time(date: str, name: str):
+    assert ERAS.printed(date) is ERAS[name]
 
 
 def test_the_first_player_is_flipped_for_late_in_the_old_books_and_first_since_2013():
     places = [each.setup.index(SetupStep.COIN) for each in ERAS.values()]
-    assert [place == 0 for place in places] == [False, False, False, True, True]
+    assert [place == 0 for place in places] == [False, False, False, True, True, True]
     for name in ("1999", "2009", "2012"):
         setup = ERAS[name].setup
         assert setup.index(SetupStep.PRIZES) < setup.index(SetupStep.COIN) < setup.index(SetupStep.REVEAL)
@@ -74,6 +92,7 @@ def test_the_first_player_is_flipped_for_late_in_the_old_books_and_first_since_2
         ("2012", "choices requirements cancel confusion perform"),
         ("2013", "confusion choices requirements cancel perform"),
         ("2020", "cancel confusion choices requirements perform"),
+        ("2025", "cancel confusion choices requirements perform"),
     ],
 )
 def test_the_steps_of_an_attack(name: str, steps: str):
@@ -91,7 +110,7 @@ def test_trainers_on_the_attacker_count_after_weakness_and_resistance_in_1999_on
         each.damage_steps.index(DamageStep.ATTACKER_TRAINERS) > each.damage_steps.index(DamageStep.RESISTANCE)
         for each in ERAS.values()
     ]
-    assert late == [True, False, False, False, False]
+    assert late == [True, False, False, False, False, False]
 
 
 def test_weakness_comes_before_resistance_and_both_before_the_defender():
@@ -117,24 +136,26 @@ def test_other_effects_between_turns():
     steps = {name: [s for s in each.checkup if s.name.startswith(("OTHERS", "TOOLS"))] for name, each in ERAS.items()}
     assert CheckupStep.TOOLS in steps["2009"]
     assert steps["2012"] == steps["2013"] == [CheckupStep.OTHERS]
-    assert steps["2020"] == [CheckupStep.OTHERS_BEFORE, CheckupStep.OTHERS_AFTER]
+    assert steps["2020"] == steps["2025"] == [CheckupStep.OTHERS_BEFORE, CheckupStep.OTHERS_AFTER]
 
 
 def test_types_and_basic_energy():
-    assert [len(each.types) for each in ERAS.values()] == [7, 9, 9, 11, 11]
-    assert [len(each.basic_energy) for each in ERAS.values()] == [6, 8, 8, 9, 9]
+    assert [len(each.types) for each in ERAS.values()] == [7, 9, 9, 11, 11, 11]
+    assert [len(each.basic_energy) for each in ERAS.values()] == [6, 8, 8, 9, 9, 9]
     for each in ERAS.values():
         assert set(each.types) - set(each.basic_energy) == {"Colorless", "Dragon"} & set(each.types)
 
 
 def test_what_a_knock_out_is_worth():
-    assert [each.prize_value(("Basic",)) for each in ERAS.values()] == [1, 1, 1, 1, 1]
-    assert [each.prize_value(("Basic", "EX")) for each in ERAS.values()] == [1, 1, 2, 2, 2]
-    assert [each.prize_value(("MEGA", "EX")) for each in ERAS.values()][3:] == [2, 2]
+    assert [each.prize_value(("Basic",)) for each in ERAS.values()] == [1, 1, 1, 1, 1, 1]
+    assert [each.prize_value(("Basic", "EX")) for each in ERAS.values()] == [1, 1, 2, 2, 2, 2]
+    assert [each.prize_value(("MEGA", "Mega Evolution", "EX")) for each in ERAS.values()][3:] == [2, 2, 2]
     assert ERAS["2009"].prize_value(("ex",)) == 2
     assert ERAS["2020"].prize_value(("Basic", "V")) == 2
     assert ERAS["2020"].prize_value(("VMAX",)) == 3
     assert ERAS["2020"].prize_value(("Basic", "TAG TEAM", "GX")) == 3
+    assert ERAS["2025"].prize_value(("Stage 1", "ex")) == ERAS["2025"].prize_value(("VSTAR",)) == 2
+    assert ERAS["2025"].prize_value(("Stage 1", "ex", "Mega Evolution")) == 3
 
 
 def test_replacing_a_rule_makes_another_era_and_leaves_the_first_alone():

@@ -118,7 +118,7 @@ class Card:
 
     @cached_property
     def is_item(self) -> bool:
-        """A plain Trainer (called Item from 2012 on); Tools and Technical Machines are Items too."""
+        """A plain Trainer, later called Item, or a card that was one at first: a Tool or a Technical Machine."""
         return self.is_trainer and not (self.is_supporter or self.is_stadium)
 
 
@@ -184,8 +184,16 @@ def read_card(record: Mapping[str, Any], where: str = "") -> Card:
 
 def _subtypes(name: str, raw: Any) -> tuple[str, ...]:
     """The subtypes; some records of Pokémon-ex call them EX, which is another kind of Pokémon."""
-    found = tuple(str(s) for s in raw)
-    return tuple("ex" if s == "EX" and name.endswith(" ex") else s for s in found)
+    found = ["ex" if s == "EX" and name.endswith(" ex") else str(s) for s in raw]
+    return tuple(with_mega_evolution(found))
+
+
+def with_mega_evolution(subtypes: list[str]) -> list[str]:
+    """The subtypes of both kinds of Mega Evolution: with EX it is a stage of its own, with ex it is none."""
+    if "MEGA" not in subtypes:
+        return subtypes
+    stages = [s for s in subtypes if s != "MEGA" or "ex" not in subtypes]
+    return list(dict.fromkeys([*stages, "Mega Evolution"]))
 
 
 def _hp(raw: Any, supertype: str) -> int:

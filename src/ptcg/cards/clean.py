@@ -11,7 +11,7 @@ import unicodedata
 from collections.abc import Mapping
 from typing import Any
 
-from ptcg.cards.card import STAGES, TYPES
+from ptcg.cards.card import STAGES, TYPES, with_mega_evolution
 from ptcg.cards.kinds import EVERY_TRAINER_KIND, IN_PARTS, kind_of_trainer, own_rules
 
 Record = dict[str, Any]
@@ -144,12 +144,9 @@ def _supertype(record: Mapping[str, Any], subtypes: list[str]) -> str:
 
 def _subtypes(record: Mapping[str, Any]) -> list[str]:
     found = list(dict.fromkeys(_SUBTYPES.get(str(raw), str(raw)) for raw in _list(record, "subtypes")))
-    if "MEGA" in found:
-        found.append("Mega Evolution")
-        if "ex" in found:  # of 2025 on: coming into play does not end the turn, and some are Basic
-            found.remove("MEGA")
     if str(record["name"]).endswith(" ex") and not {"ex", "EX"} & set(found):
         found.append("ex")
+    found = with_mega_evolution(found)
     if "Baby" in found and not set(STAGES) & set(found):
         found.insert(0, "Basic")
     return found

@@ -75,7 +75,8 @@ def own_rules(name: str, subtypes: Sequence[str], rules: Sequence[str]) -> OwnRu
         prizes = max((min(value, worth) for kind, value in _PRIZES_BY_KIND if kind in subtypes), default=0)
         if "Tera" in subtypes:
             texts.append(_TERA)
-    return OwnRules([_trait(line) for line in texts], prizes, copies)
+    traits = {trait["text"]: trait for trait in map(_trait, texts)}  # some records say a thing twice
+    return OwnRules(list(traits.values()), prizes, copies)
 
 
 def _trait(line: str) -> dict[str, str]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from ptcg.cards.card import ANY_NUMBER, Card
 from ptcg.cards.names import name_for_rules
 from ptcg.cards.pool import unknown_kind
-from ptcg.rules import Era
+from ptcg.rules import Era, rule
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,9 @@ def deck_faults(cards: Sequence[Card], era: Era) -> list[Fault]:
     for name, count in Counter(card.name for card in cards if card.copies == 1).items():
         if count > 1:  # GEN-06: the card's own text goes before the limit of four
             faults.append(Fault("GEN-06", f"at most 1 '{name}', as the card says; this deck has {count}"))
-    faults += _kind_limit(cards, "Radiant", 1, "GEN-06", "Radiant Pokémon")
+    # RADIANT-01: the card says so itself, also where the book does not know it
+    by = "RADIANT-01" if rule("RADIANT-01").in_era(era) else "GEN-06"
+    faults += _kind_limit(cards, "Radiant", 1, by, "Radiant Pokémon")
     faults += _kind_limit(cards, "Star", era.star_limit, "DECK-07", "Pokémon ☆")
     faults += _kind_limit(cards, "ACE SPEC", era.ace_spec_limit, "DECK-08", "ACE SPEC card")
     if era.prism_star_limit:

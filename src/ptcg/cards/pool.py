@@ -10,10 +10,9 @@ from functools import cache
 
 from ptcg.cards.card import Card
 from ptcg.rules import Era
-from ptcg.rules.catalogue import group
+from ptcg.rules.catalogue import group, rule
 
 GROUPS = {
-    "Supporter": "TRAINER",
     "Stadium": "STADIUM",
     "Pokémon Tool": "TOOL",
     "Technical Machine": "TM",
@@ -36,19 +35,27 @@ GROUPS = {
     "LEGEND": "LEGEND",
     "Star": "STAR",
     "Delta Species": "DELTA",
+    "VSTAR": "VSTAR",
+    "V-UNION": "VUNION",
+    "Radiant": "RADIANT",
+    "Single Strike": "STRIKE",
+    "Rapid Strike": "STRIKE",
+    "Fusion Strike": "STRIKE",
+    "Tera": "TERA",
+    "Ancient": "PARADOX",
+    "Future": "PARADOX",
+    "Mega Evolution Pokémon ex": "MEGAEX",
 }
 """The group of rules that describes a kind; a book without a rule of the group does not know the kind."""
 
-LATER = ("VSTAR", "V-UNION", "Radiant", "Single Strike", "Rapid Strike", "Fusion Strike", "Tera", "Ancient", "Future")
-"""Kinds that were printed after the last of the books."""
-
-_FIRST_BOOK = {"Supporter": "2009", "Poké-Power": "2009", "Poké-Body": "2009", "Ability": "2012"}
+_RULES = {"Supporter": "TRAINER-05", "Poké-Power": "ABILITY-06", "Poké-Body": "ABILITY-05", "Ability": "ABILITY-08"}
+"""The rule that describes a kind where no group is about it alone."""
 
 
 def unknown_kind(card: Card, era: Era) -> str:
     """The kind of a card that the book of an era does not describe, or nothing."""
-    kinds = [kind for kind in card.subtypes if kind in LATER or (kind in GROUPS and not _knows(kind, era.name))]
-    kinds += [power.label for power in card.powers if _FIRST_BOOK.get(power.label, "") > era.name]
+    kinds = [kind for kind in _kinds(card) if (kind in GROUPS or kind in _RULES) and not _knows(kind, era.name)]
+    kinds += [p.label for p in card.powers if p.label in _RULES and not rule(_RULES[p.label]).in_era(era)]
     kinds += [f"{kind} type" for kind in card.types if kind not in era.types]
     if len(card.types) > 1 and not _has_rules("DUAL", era.name):
         kinds.append("two types")
@@ -58,13 +65,17 @@ def unknown_kind(card: Card, era: Era) -> str:
         and not _has_rules("TRAIT", era.name)
     ):
         kinds.append("Ancient Trait")
-    if "Mega Evolution" in card.subtypes and "MEGA" not in card.subtypes:
-        kinds.append("Mega Evolution Pokémon ex")
     return kinds[0] if kinds else ""
 
 
+def _kinds(card: Card) -> tuple[str, ...]:
+    if {"Mega Evolution", "ex"} <= set(card.subtypes):
+        return (*card.subtypes, "Mega Evolution Pokémon ex")
+    return card.subtypes
+
+
 def _knows(kind: str, era: str) -> bool:
-    return _FIRST_BOOK.get(kind, "") <= era and _has_rules(GROUPS[kind], era)
+    return rule(_RULES[kind]).in_era(era) if kind in _RULES else _has_rules(GROUPS[kind], era)
 
 
 @cache

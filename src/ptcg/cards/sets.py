@@ -7,11 +7,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from ptcg.rules import ERAS
+
 ERA_GROUPS = ("WotC", "EX", "DP", "HGSS", "BW", "XY", "SM", "SWSH", "SV", "ME")
 """The eras of card wording, oldest first: series that were printed together."""
-
-BOOKS = {"WotC": "1999", "EX": "2009", "DP": "2009", "HGSS": "2009", "BW": "2012", "XY": "2013"}
-"""The rulebook a set was played by; later groups are played by the newest book, 2020."""
 
 _SERIES = {
     "Base": "WotC",
@@ -31,7 +30,7 @@ _SERIES = {
     "Scarlet & Violet": "SV",
     "Mega Evolution": "ME",
 }
-_STARTS = (  # for series that run through several eras: POP, McDonald's, Other
+_STARTS = (  # of the groups; tells the group of series that run through several: POP, McDonald's, Other
     ("2025/09", "ME"),
     ("2023/01", "SV"),
     ("2019/11", "SWSH"),
@@ -98,8 +97,9 @@ class CardSet:
 
     @property
     def book(self) -> str:
-        """The rulebook it was played by."""
-        return BOOKS.get(self.era, "2020")
+        """The rulebook it was played by; the newest where nobody knows when it was printed."""
+        starts = {group: start for start, group in _STARTS}
+        return (ERAS.printed(starts[self.era]) if self.era in starts else ERAS.newest).name
 
 
 def read_set(record: Mapping[str, Any]) -> CardSet:

@@ -47,7 +47,7 @@ def ptcg(
     context: typer.Context,
     version: Annotated[bool, typer.Option("--version", help="Say which ptcg this is.")] = False,
 ) -> None:
-    """The Pokémon Trading Card Game by five rulebooks: 1999, 2009, 2012, 2013 and 2020."""
+    """The Pokémon Trading Card Game by five rulebooks, from the first one on, and by today's rules."""
     if version:
         print(f"ptcg {_version()}")
     elif context.invoked_subcommand is None:

@@ -188,7 +188,7 @@ def _understood(card: Card, screen: Screen) -> None:
     from ptcg.game import definition
     from ptcg.language import NotWritable, UnsupportedCard, describe, place_of
     from ptcg.programs import program_of
-    from ptcg.rules import era
+    from ptcg.rules import ERAS
 
     try:
         compiled = program_of(card)
@@ -218,7 +218,7 @@ def _understood(card: Card, screen: Screen) -> None:
             screen.line(f"    {line}", "dim")
         screen.line()
     try:
-        definition(card, era("2020"))
+        definition(card, ERAS.newest)
         screen.line("supported", "bold green")
     except ValueError as error:
         screen.entry("", str(error), column=0)

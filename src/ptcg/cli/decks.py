@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from ptcg.cli.books import YEARS
 from ptcg.cli.cards import CardsOption
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 decks = typer.Typer(rich_markup_mode=None)
 
 DeckArgument = Annotated[str, typer.Argument(metavar="DECK", help="A name of the list, or a deck file.")]
-EraOption = Annotated[str, typer.Option("--era", metavar="YEAR", help="The rulebook: 1999, 2009, 2012, 2013, 2020.")]
+EraOption = Annotated[str, typer.Option("--era", metavar="YEAR", help=f"The rulebook: {YEARS}.")]
 FormatOption = Annotated[
     str, typer.Option("--format", metavar="NAME", help="A format (see 'ptcg decks formats'), or a file.")
 ]
@@ -94,6 +95,7 @@ def _ready_decks(folder: Path | None, books: set[str], playable: bool) -> dict[s
     library = open_library(folder)
     if library.source is None:
         return {}
+    from ptcg import rules
     from ptcg.cards import BadDeck
     from ptcg.support import Support
 
@@ -104,7 +106,7 @@ def _ready_decks(folder: Path | None, books: set[str], playable: bool) -> dict[s
         support.judge_rows(rows)
     for record, deck in library.ready_decks():
         known = library.sets.get(record.set_id)
-        book, name = (known.book, known.name) if known else ("2020", record.set_id)
+        book, name = (known.book, known.name) if known else (rules.ERAS.newest.name, record.set_id)
         if book not in books:
             continue
         if isinstance(deck, BadDeck):
@@ -123,7 +125,7 @@ def show(deck: DeckArgument, cards: CardsOption = None) -> None:
     from ptcg.cli.screen import WIDEST, Screen
     from ptcg.game import definition
     from ptcg.library import deck as find_deck
-    from ptcg.rules import era
+    from ptcg.rules import ERAS, era
 
     found = find_deck(deck, cards=cards)
     screen = Screen()
@@ -144,7 +146,7 @@ def show(deck: DeckArgument, cards: CardsOption = None) -> None:
     refused: list[str] = []
     for card, _ in found.counts:
         try:
-            definition(card, era(found.era or "2020"))
+            definition(card, era(found.era or ERAS.newest))
         except ValueError as error:
             refused.append(str(error))
     if refused:

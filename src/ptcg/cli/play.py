@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from ptcg.cli.books import YEARS
 from ptcg.cli.cards import CardsOption
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ def add_to(app: typer.Typer) -> None:
 
 
 def play(
-    era: Annotated[str, typer.Option(metavar="YEAR", help="The rulebook: 1999, 2009, 2012, 2013 or 2020.")] = "",
+    era: Annotated[str, typer.Option(metavar="YEAR", help=f"The rulebook: {YEARS}.")] = "",
     deck: Annotated[str, typer.Option(metavar="DECK", help="Your deck: a name of 'ptcg decks', or a file.")] = "",
     against: Annotated[str, typer.Option(metavar="DECK", help="Your opponent's deck.")] = "",
     opponent: Annotated[str, typer.Option(metavar="WHO", help="Who plays it: greedy, random or human.")] = "",

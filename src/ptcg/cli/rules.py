@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from ptcg.cli.books import YEARS
+
 if TYPE_CHECKING:
     from ptcg.cli.coverage import Cell, Coverage
 
 rules = typer.Typer(rich_markup_mode=None)
 
 GroupOption = Annotated[str, typer.Option("--group", metavar="GROUP", help="Only one group of rules, such as EVO.")]
-EraOption = Annotated[str, typer.Option("--era", metavar="YEAR", help="Only one book: 1999, 2009, 2012, 2013, 2020.")]
+EraOption = Annotated[str, typer.Option("--era", metavar="YEAR", help=f"Only one book: {YEARS}.")]
 
 ID_COLUMN = 12  # the longest id is ACESPEC-01
 ERA_COLUMN = 8
@@ -31,7 +33,7 @@ def list_rules(
     era: EraOption = "",
     words: Annotated[str, typer.Option("--search", metavar="WORDS", help="Only rules that speak of all these.")] = "",
 ) -> None:
-    """List and search the rules of the five books, and see which of them scenarios show."""
+    """List and search the rules of the books, and see which of them scenarios show."""
     command = context.invoked_subcommand
     if command is None:
         _list(words, group, era)

@@ -208,7 +208,7 @@ class Definition:
         self.resistances = [
             (TYPE_BIT[t], era.resistance_amount or _number(v)) for t, v in card.resistances if t in TYPE_BIT
         ]
-        self.item = card.is_item
+        self.item = _is_item(card, era)
         self.supporter = card.is_supporter
         self.stadium = card.is_stadium
         self.tool = card.is_tool
@@ -310,6 +310,11 @@ def layered(upper: Definition, below: Definition) -> Definition:
 STAGES: Final = frozenset(["Basic", "Stage 1", "Stage 2"])
 
 
+def _is_item(card: Card, era: Era) -> bool:
+    """Whether texts that speak of Items mean this card (TRAINER-03, TOOL-01)."""
+    return card.is_item and (era.tools_are_items or not card.is_tool)
+
+
 def _kinds(card: Card, era: Era) -> tuple[CardKind, ...]:
     """What a text may call a card."""
     such = {
@@ -323,7 +328,7 @@ def _kinds(card: Card, era: Era) -> tuple[CardKind, ...]:
         CardKind.SUPPORTER: card.is_supporter,
         CardKind.STADIUM: card.is_stadium,
         CardKind.TOOL: card.is_tool,
-        CardKind.ITEM: card.is_item,
+        CardKind.ITEM: _is_item(card, era),
         CardKind.TRAINER: card.is_trainer and (era.subtypes_are_trainers or card.is_item),
     }
     return tuple(kind for kind, is_so in such.items() if is_so)

@@ -1,4 +1,4 @@
-"""What the books say: the five eras as values, the rule catalogue, and the refusal that cites a rule.
+"""What the books say: the eras as values, the rule catalogue, and the refusal that cites a rule.
 
 Nothing here knows cards or games. Import `Era`, `ERAS`, `era`, `Refused`, and the catalogue's `rule` and `rules`.
 """

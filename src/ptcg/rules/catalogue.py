@@ -1,4 +1,4 @@
-"""The rule catalogue: every rule of the five books, with our own sentence, its value in each era and its section.
+"""The rule catalogue: every rule of the five books and of today, with our own sentence, its value in each era and its section.
 
 The data lies in `books/`, one TOML file for each group, and is read when it is first asked for.
 """
@@ -18,14 +18,15 @@ from typing import Any
 from ptcg.rules.era import Era
 from ptcg.rules.eras import era as era_named
 
-# The order of RULES.md: the table and its cards, a game from beginning to end, decks, then the special kinds of card.
+# The order of RULES.md: the table and its cards, a game from beginning to end, decks, then the special kinds of card;
+# at the end the kinds that came after the books.
 # fmt: off
 GROUP_ORDER = (
     "GEN", "FORMAT", "CARD", "ZONE", "SETUP", "MULL", "TURN", "DRAW", "EVO", "ENERGY", "TRAINER", "STADIUM", "TOOL",
     "TM", "RETREAT", "ABILITY", "ATTACK", "DAMAGE", "KO", "PRIZE", "CHECKUP", "COND", "COUNTER", "WIN", "SUDDEN",
     "DECK", "NAME", "OWNER", "LVX", "SP", "EX", "LOWEREX", "MEGA", "RESTORED", "FOSSIL", "ACESPEC", "PLASMA", "V",
     "VMAX", "REGION", "TAGSUP", "TAGTEAM", "PRISM", "GX", "UB", "DUAL", "BREAK", "TRAIT", "FLARE", "LEGEND", "STAR",
-    "DELTA",
+    "DELTA", "MEGAEX", "TERA", "VSTAR", "RADIANT", "VUNION", "STRIKE", "PARADOX",
 )
 # fmt: on
 

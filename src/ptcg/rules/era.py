@@ -91,6 +91,7 @@ class Era:
 
     name: str
     book: str
+    since: str  # "2003/06": the first cards that are played by it, unless somebody chooses otherwise
 
     # decks and table
     deck_size: int = 60
@@ -106,6 +107,7 @@ class Era:
     types: tuple[str, ...] = _SEVEN  # CARD-03
     basic_energy: tuple[str, ...] = _SEVEN[:-1]  # CARD-04
     subtypes_are_trainers: bool = True  # Q58: a Supporter or Stadium is a "Trainer card" for effects
+    tools_are_items: bool = True  # TOOL-01: or a kind of Trainer card of their own
 
     # setting up
     setup: tuple[SetupStep, ...] = _COIN_LATE
@@ -174,9 +176,11 @@ class Era:
 
     # Knock Outs
     next_player_first: bool = True  # KO-11, KO-12; Q03: order of Prizes and promoting
-    prize_values: tuple[tuple[str, int], ...] = ()  # PRIZE-05, PRIZE-06: by subtype, the highest counts
+    prize_values: tuple[tuple[str, int], ...] = ()  # PRIZE-05, PRIZE-06: by subtypes, the highest counts
     checkup_promotes_first: bool = False  # KO-10; Q10: between turns, promote before taking Prizes
     sudden_death_prizes: int = 1  # SUDDEN-01
+
+    kind_texts: tuple[tuple[str, str], ...] = ()  # TERA-01: what all Pokémon of a kind have as a rule, in card wording
 
     # names (NAME group): words and signs that are part of a name in this book
     delta_in_name: bool = False  # NAME-05
@@ -198,14 +202,14 @@ class Era:
         """The era with one field changed as written on a command line: `retreats_per_turn=2`."""
         key, sign, raw = text.partition("=")
         key = key.strip().replace("-", "_")
-        known = {f.name for f in fields(self)} - {"name", "book"}
+        known = {f.name for f in fields(self)} - {"name", "book", "since"}
         if not sign or key not in known:
             raise ValueError(f"'{text}' is not a rule; write key=value with a key of: {', '.join(sorted(known))}")
         return self.replace(**{key: _read(key, raw.strip(), getattr(self, key))})
 
     def prize_value(self, subtypes: tuple[str, ...]) -> int:
         """How many Prizes a Knock Out of such a Pokémon is worth (PRIZE-04 to PRIZE-06)."""
-        return max((value for tag, value in self.prize_values if tag in subtypes), default=1)
+        return max((n for kinds, n in self.prize_values if set(kinds.split(" + ")) <= set(subtypes)), default=1)
 
 
 def _read(key: str, raw: str, old: object) -> object:

@@ -1,6 +1,8 @@
-"""The five rulebooks as values. Each later book is the one before with its differences (D01 to D68)."""
+"""The five rulebooks and today's rules as values, each the one before with its differences (D01 to D68)."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from ptcg.rules.era import (
     AttackStep,
@@ -12,11 +14,12 @@ from ptcg.rules.era import (
     SetupStep,
 )
 
-ERA_1999 = Era(name="1999", book="Wizards of the Coast Advanced Rulebook (1999)")
+ERA_1999 = Era(name="1999", book="Wizards of the Coast Advanced Rulebook (1999)", since="1996/01")
 
 ERA_2009 = ERA_1999.replace(
     name="2009",
     book="Platinum-Arceus rulebook (2009)",
+    since="2003/06",
     star_limit=1,
     types=("Grass", "Fire", "Water", "Lightning", "Psychic", "Fighting", "Darkness", "Metal", "Colorless"),
     basic_energy=("Grass", "Fire", "Water", "Lightning", "Psychic", "Fighting", "Darkness", "Metal"),
@@ -63,6 +66,7 @@ ERA_2009 = ERA_1999.replace(
 ERA_2012 = ERA_2009.replace(
     name="2012",
     book="Black & White rules (2012)",
+    since="2011/03",
     star_limit=0,
     subtypes_are_trainers=True,
     starter_may_play_trainers=True,
@@ -83,6 +87,7 @@ ERA_2012 = ERA_2009.replace(
 ERA_2013 = ERA_2012.replace(
     name="2013",
     book="XY rules (2013)",
+    since="2013/10",
     ace_spec_limit=1,
     types=(
         "Grass",
@@ -123,6 +128,7 @@ ERA_2013 = ERA_2012.replace(
 ERA_2020 = ERA_2013.replace(
     name="2020",
     book="Sword & Shield rules (2020)",
+    since="2017/02",
     prism_star_limit=1,
     fossil_is_basic_at_setup=False,
     starter_may_play_supporters=False,
@@ -156,7 +162,32 @@ ERA_2020 = ERA_2013.replace(
     ),
 )
 
-ERAS: dict[str, Era] = {era.name: era for era in (ERA_1999, ERA_2009, ERA_2012, ERA_2013, ERA_2020)}
+ERA_2025 = ERA_2020.replace(
+    name="2025",
+    book="Scarlet & Violet and Mega Evolution rules (2025)",
+    since="2023/01",
+    tools_are_items=False,
+    prize_values=(*ERA_2020.prize_values, ("V-UNION", 3), ("Mega Evolution + ex", 3)),
+    kind_texts=(
+        ("Tera", "As long as this Pokémon is on your Bench, prevent all damage done to this Pokémon by attacks."),
+    ),
+)
+
+
+class Eras(dict[str, Era]):
+    """The eras by name, oldest first."""
+
+    def __init__(self, books: Sequence[Era], today: Era) -> None:
+        super().__init__({era.name: era for era in (*books, today)})
+        self.oldest, self.newest = books[0], today
+        self.books = tuple(era.name for era in books)  # those whose rules stand in one printed book
+
+    def printed(self, date: str) -> Era:
+        """The era by which cards printed at a date ("2024/03") are played."""
+        return max((era for era in self.values() if era.since <= date), key=lambda era: era.since, default=self.oldest)
+
+
+ERAS = Eras((ERA_1999, ERA_2009, ERA_2012, ERA_2013, ERA_2020), today=ERA_2025)
 
 
 def era(name: str | int | Era) -> Era:

@@ -79,7 +79,7 @@ def detail(key: str, deck: Deck, book: Era, catalogue: Catalogue) -> DeckDetail:
 def summary(key: str, deck: Deck, book: Era | None, catalogue: Catalogue) -> DeckSummary:
     """A line in the list of decks. Without a book, a deck is judged by the one it was made for."""
     total = sum(count for _, count in deck.counts)
-    problem = problem_of(deck, book or era(deck.era or "2020"), catalogue)
+    problem = problem_of(deck, book or era(deck.era or ERAS.newest), catalogue)
     return DeckSummary(key, deck.name, deck.era, deck.plan, types_of(deck), total, problem)
 
 

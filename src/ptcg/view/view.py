@@ -21,7 +21,7 @@ class _FaceDown(Definition):
         return "FACE_DOWN"
 
 
-FACE_DOWN: Final = _FaceDown(Card("face-down", "a face-down card", "Energy"), ERAS["2020"])
+FACE_DOWN: Final = _FaceDown(Card("face-down", "a face-down card", "Energy"), ERAS.newest)
 """What a view shows in the place of a hidden card's definition."""
 
 TRIES: Final = 200

@@ -23,7 +23,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ptcg.cards.formats.form import BadFormat, Format
-from ptcg.rules import era
+from ptcg.rules import ERAS, era
 
 _ROW = re.compile(r"(.+-)(\d+)\.\.(\d+)")
 
@@ -69,7 +69,7 @@ def make_format(name: str, data: Mapping[str, Any]) -> Format:
         if not isinstance(value, KEYS[key]):
             raise bad(f"'{key}' must be a {KEYS[key].__name__}")
     try:
-        book = era(str(data.get("era", "2020"))).replace(**data.get("rules", {}))
+        book = era(str(data.get("era", ERAS.newest.name))).replace(**data.get("rules", {}))
     except ValueError as error:
         raise bad(str(error)) from None
     return Format(

@@ -12,6 +12,7 @@ from fastapi import APIRouter, Query, Request, Response
 from pydantic import BaseModel, ConfigDict, Field
 
 from ptcg.cards import BadDeck, Deck, builtin_decks, write_deck
+from ptcg.rules import ERAS
 from ptcg.rules import era as era_of
 from ptcg.server.context import book, catalogue, library, shelf, store
 from ptcg.server.decks import MOST_CARDS, detail, make_deck, read_text, ready_record, summary
@@ -26,7 +27,6 @@ router = APIRouter(prefix="/api", tags=["decks"])
 MOST_DECKS = 200
 """So many decks a guest may keep."""
 
-NEWEST = "2020"
 _OWN = re.compile(r"own:([1-9][0-9]{0,14})", re.ASCII)
 
 EraName = Annotated[str, Field(max_length=10, description="The year of a rulebook.")]
@@ -47,7 +47,7 @@ class DeckToRead(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
     text: str = Field(max_length=20_000)
-    era: EraName = NEWEST
+    era: EraName = ERAS.newest.name
 
 
 class CardCount(BaseModel):
@@ -96,7 +96,7 @@ async def one_deck(request: Request, me: Guest, key: str, wanted: EraWanted = ""
     """The cards of a deck, and what is wrong with it in the era, or else in the one it was made for."""
     era = book(wanted) if wanted else None
     deck = await deck_of(key, me, request)
-    work = partial(detail, key, deck, era or era_of(deck.era or NEWEST), catalogue(request))
+    work = partial(detail, key, deck, era or era_of(deck.era or ERAS.newest), catalogue(request))
     return reply(await anyio.to_thread.run_sync(work))
 
 
