@@ -1,4 +1,4 @@
-"""The books have the values of the profile at the end of Part 2 of RULES.md; today's rules differ from 2020 in a few."""
+"""The books have the values of the profile at the end of Part 2 of RULES.md; today is nearly as 2020."""
 
 import pickle
 from dataclasses import fields

@@ -1,4 +1,4 @@
-"""The rule catalogue: every rule of the five books and of today, with our own sentence, its value in each era and its section.
+"""The rule catalogue: every rule of the books and of today, with our own sentence, its value in each era, its section.
 
 The data lies in `books/`, one TOML file for each group, and is read when it is first asked for.
 """
