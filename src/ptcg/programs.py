@@ -1,7 +1,7 @@
 """Compiled programs of cards, kept on disk.
 
-`program_of` is `compile_card` with a memory: with a store in use, what a card compiled to is read from the cache
-folder, and what is compiled is kept there. Entries are found by a hash of everything printed on the card, in a folder
+`program_of` is `compile_card` with a memory: what a card compiled to is read from the cache folder, and what is
+compiled is kept there, so that the first game of a process does not wait for the compiler. Entries are found by a hash of everything printed on the card, in a folder
 named by a hash of grammar and code, so a changed text or a changed grammar is compiled anew by itself.
 """
 
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -58,18 +59,21 @@ _store: ProgramStore | None = None
 
 
 def use_store(store: ProgramStore | None) -> None:
-    """Let `program_of` remember on disk, or no longer."""
+    """Let `program_of` remember in this store; None: in the one of the cache folder."""
     global _store
     _store = store
+
+
+@cache
+def _usual_store(folder: Path) -> ProgramStore:
+    return ProgramStore(folder)
 
 
 def program_of(card: Card) -> CardProgram:
     """What the card compiles to; `UnsupportedCard` or `MissingText` if it cannot be played as printed."""
     if card.missing:
         raise MissingText(f"card '{card.name}' ({card.id}) is not supported: {card.missing}")
-    store = _store
-    if store is None:
-        return compile_card(card)
+    store = _store or _usual_store(cache_folder())
     key = function_key(card)
     entry = store.get(key)
     if entry is not None:
