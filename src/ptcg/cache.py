@@ -6,11 +6,12 @@ import hashlib
 import json
 import os
 import shutil
-import tempfile
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from typing import Any
+
+from ptcg.files import write_whole
 
 HOME = Path(__file__).parent
 
@@ -50,23 +51,11 @@ def write_json(file: Path, data: Any) -> bool:
     """Write a cached file whole or not at all. A disk that cannot be written to only costs time: False."""
     content = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
     try:
+        file.parent.mkdir(parents=True, exist_ok=True)
         write_whole(file, content)
     except OSError:
         return False
     return True
-
-
-def write_whole(file: Path, content: bytes) -> None:
-    """Write a file so that a reader sees either the old content or the new one."""
-    file.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}.")
-    try:
-        with os.fdopen(handle, "wb") as stream:
-            stream.write(content)
-        os.replace(name, file)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
 
 
 def tidy(folder: Path, keep: int = 4) -> None:

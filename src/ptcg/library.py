@@ -168,9 +168,14 @@ def cards_folder() -> Path | None:
 def open_library(folder: Path | str | None = None, cache_in: Path | None = None) -> CardLibrary:
     """The library with the cards of a folder; without one, of `PTCG_CARDS` or what was synced, else only built-in."""
     chosen = Path(folder) if folder is not None else cards_folder()
-    if chosen is not None and not chosen.is_dir():
-        raise ValueError(f"no folder {chosen}; give a card database with --cards DIR or PTCG_CARDS")
+    if chosen is not None:
+        _check_folder(chosen)
     return _open(chosen.resolve() if chosen else None, cache_in or cache_folder())
+
+
+def _check_folder(folder: Path) -> None:
+    if not folder.is_dir():
+        raise ValueError(f"no folder {folder}; give a card database with --cards DIR or PTCG_CARDS")
 
 
 @cache
@@ -184,6 +189,10 @@ def deck(wanted: str | Path, library: Library | None = None, cards: Path | str |
     Cards are looked up in the library, or else in the one that `open_library(cards)` gives; for a built-in deck no
     database is opened.
     """
+    if not isinstance(wanted, str | Path):
+        raise TypeError(f"a deck is found by its name or the path of a deck file, not by {wanted!r}")
+    if cards is not None:
+        _check_folder(Path(cards))
     name = str(wanted)
     if (found := builtin_deck(name)) is not None:
         return found

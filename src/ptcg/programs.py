@@ -1,8 +1,9 @@
 """Compiled programs of cards, kept on disk.
 
 `program_of` is `compile_card` with a memory: what a card compiled to is read from the cache folder, and what is
-compiled is kept there, so that the first game of a process does not wait for the compiler. Entries are found by a hash of everything printed on the card, in a folder
-named by a hash of grammar and code, so a changed text or a changed grammar is compiled anew by itself.
+compiled is kept there, so that the first game of a process does not wait for the compiler. Entries are found by a hash
+of everything printed on the card, in a folder named by a hash of grammar and code, so a changed text or a changed
+grammar is compiled anew by itself.
 """
 
 from __future__ import annotations

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import os
-import tempfile
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields
 from enum import Enum
@@ -19,6 +18,7 @@ from typing import Any, Final, NamedTuple, get_args, get_type_hints
 from ptcg.cards import Card, Deck, builtin_library, read_card
 from ptcg.engine import Answer, Chance, ScriptError, State, read_answer
 from ptcg.engine.codec import read_outcomes, state_hash
+from ptcg.files import write_whole
 from ptcg.game import Game
 from ptcg.rules import ERAS, Era
 
@@ -138,20 +138,9 @@ class Recording:
     # --- files
 
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Write the file as a whole or not at all."""
-        target = Path(path)
+        """Write the file whole or not at all; OSError names it if it cannot be written, and what it had stays."""
         text = json.dumps(self.to_json(), ensure_ascii=False, separators=(",", ":"))
-        handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
-        try:
-            with os.fdopen(handle, "w", encoding="utf-8") as file:
-                file.write(text)
-                file.flush()
-                os.fsync(file.fileno())
-            os.chmod(name, 0o644)
-            os.replace(name, target)
-        except BaseException:
-            os.unlink(name)
-            raise
+        write_whole(path, text.encode())
 
     @staticmethod
     def load(path: str | os.PathLike[str]) -> Recording:

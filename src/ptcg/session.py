@@ -7,6 +7,7 @@ import os
 from ptcg.engine import Answer, Chance, State
 from ptcg.game import Game
 from ptcg.replay import Recording
+from ptcg.rules import Refused
 
 
 class Session:
@@ -25,7 +26,13 @@ class Session:
     def answer(self, answer: Answer) -> None:
         """Go on to the next question; an illegal answer raises `Refused` and changes nothing."""
         before = self.state.copy()
-        self.state.answer(answer)
+        try:
+            self.state.answer(answer)
+        except Refused:
+            raise
+        except BaseException:  # somebody who loses patience in the middle leaves a whole game behind
+            self.state = before
+            raise
         self.answers.append(answer)
         self._before.append(before)
 

@@ -29,6 +29,8 @@ def run(arguments: Sequence[str]) -> int:
         result = command.main(list(arguments), prog_name="ptcg", standalone_mode=False)
     except typer.Abort as abort:  # the input ended in the middle of a question
         raise KeyboardInterrupt from abort
+    except SystemExit as gone:  # how click ends where the reader of a pipe has gone
+        raise BrokenPipeError from gone
     return result if isinstance(result, int) else 0
 
 

@@ -15,7 +15,7 @@ def audit(
     cards: Annotated[
         Path | None, typer.Option("--cards", metavar="DIR", help="A card database.", envvar="PTCG_CARDS")
     ] = None,
-    sample: Annotated[int, typer.Option(metavar="N", help="How many cards.")] = 20,
+    sample: Annotated[int, typer.Option(metavar="N", help="How many cards.", min=1)] = 20,
     seed: Annotated[int, typer.Option(metavar="S", help="The same seed shows the same cards.")] = 0,
     sets: Annotated[str, typer.Option(metavar="A,B", help="Only cards of these sets.")] = "",
     programs: Annotated[bool, typer.Option(help="Show the programs too.")] = False,
@@ -26,16 +26,18 @@ def audit(
     from ptcg.proof import Proof, texts_of
 
     library = open_library(cards)
+    chosen = [name.strip() for name in sets.split(",") if name.strip()]
     if library.source is None:
+        if chosen:
+            raise ValueError("--sets needs a card database; give one with --cards DIR or PTCG_CARDS")
         found = [card for card in builtin_library().by_id.values() if texts_of(card)]
         found = found[:: max(len(found) // sample, 1)]
     else:
         proof = Proof(library, seed)
-        chosen = [name.strip() for name in sets.split(",") if name.strip()]
         rows = proof.rows(chosen, 4 * sample)
         found = [library.find(row.id) for row in proof.supported(rows)]
         found = [card for card in found if texts_of(card)]
-    step = max(len(found) // max(sample, 1), 1)
+    step = max(len(found) // sample, 1)
     for number, card in enumerate(found[::step][:sample], 1):
         _show(number, card, programs)
 

@@ -62,7 +62,7 @@ def sync(
 def search(
     name: Annotated[list[str], typer.Argument(metavar="NAME", help="A name, or something like it.")],
     cards: CardsOption = None,
-    limit: Annotated[int, typer.Option(metavar="N", help="At most so many.")] = 20,
+    limit: Annotated[int, typer.Option(metavar="N", help="At most so many.", min=1)] = 20,
 ) -> None:
     """Find cards by name; printings that are the same card are shown once."""
     from ptcg.cli.screen import Screen
@@ -108,14 +108,14 @@ def coverage(
     cards: CardsOption = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     reasons: Annotated[int, typer.Option(metavar="N", help="How many reasons to name.")] = 20,
-    jobs: Annotated[int, typer.Option(metavar="J", help="How many processes; 0: one for each core.")] = 0,
+    jobs: Annotated[int, typer.Option(metavar="J", help="How many processes; 0: one for each core.", min=0)] = 0,
     sets: Annotated[str, typer.Option(metavar="PATTERN", help="Only sets with such ids, such as 'base.|gym.'.")] = "",
 ) -> None:
     """Say how much of the card database can be played, and what stands in the way most often."""
-    import json
     import re
     import sys
 
+    from ptcg.cli.streams import print_json
     from ptcg.support import Support
 
     def progress(done: int, total: int) -> None:
@@ -126,8 +126,10 @@ def coverage(
         measured = support.coverage(jobs, progress if sys.stderr.isatty() else None, sets)
     except re.error as error:
         raise ValueError(f"'{sets}' is no pattern of set ids: {error}") from None
+    if not measured.total:
+        raise ValueError(f"no set has an id like '{sets}'; a set is named by its id, such as base1 or sv3pt5")
     if as_json:
-        print(json.dumps(measured.to_json(reasons), ensure_ascii=False, indent=1))
+        print_json(measured.to_json(reasons), indent=1)
     else:
         _report(measured, reasons)
 
@@ -144,6 +146,8 @@ def explain(
     from ptcg.effects import show as printed
     from ptcg.language import NotUnderstood, NotWritable, compile_text, describe
 
+    if not " ".join(text).strip():
+        raise ValueError("give a text in card English, such as 'Flip a coin. If heads, draw a card.'")
     try:
         program = compile_text(" ".join(text), where=place, names=[name] if name else [])
     except NotUnderstood as problem:

@@ -164,8 +164,8 @@ def convert(
     cards: CardsOption = None,
 ) -> None:
     """Write a deck in another form: a list for PTCGL or PTCGO, or JSON."""
-    from ptcg.cache import write_whole
     from ptcg.cards import write_deck
+    from ptcg.files import write_whole
     from ptcg.library import deck as find_deck
     from ptcg.library import open_library
 

@@ -41,6 +41,10 @@ def exercise(
     library = open_library(cards)
     proof: Proof | None = None
     chosen = _words(sets), _words(only)
+    if sample < 0:
+        raise ValueError(f"--sample is a number of cards, not {sample}")
+    if jobs < 1:
+        raise ValueError(f"--jobs is 1 process or more, not {jobs}")
     if library.source is None:
         scenes = _chosen(builtin_scenes(), *chosen, sample)
     else:
@@ -71,11 +75,20 @@ def _words(text: str) -> list[str]:
 
 
 def _chosen(scenes: list[Scene], sets: Sequence[str], only: Sequence[str], sample: int) -> list[Scene]:
+    """Those of the built-in cards that are wanted; ValueError for a set or a card that is not among them."""
     if sets:
+        _all_known(sets, {scene.card.set_id for scene in scenes}, "set")
         scenes = [scene for scene in scenes if scene.card.set_id in sets]
     if only:
+        _all_known(only, {scene.card.id for scene in scenes}, "card")
         scenes = [scene for scene in scenes if scene.card.id in only]
     return scenes[:: max(len(scenes) // sample, 1)][:sample] if sample else scenes
+
+
+def _all_known(wanted: Sequence[str], known: set[str], what: str) -> None:
+    for name in wanted:
+        if name not in known:
+            raise ValueError(f"no {what} '{name}' among the built-in cards; --cards DIR brings the others")
 
 
 def _by_kind(trials: Sequence[Trial]) -> dict[str, list[Failure]]:
@@ -87,7 +100,7 @@ def _by_kind(trials: Sequence[Trial]) -> dict[str, list[Failure]]:
 
 
 def _tell(trials: Sequence[Trial], seed: int, as_json: bool) -> int:
-    import json
+    from ptcg.cli.streams import print_json
 
     kinds = _by_kind(trials)
     failed = sum(not trial.ok for trial in trials)
@@ -106,7 +119,7 @@ def _tell(trials: Sequence[Trial], seed: int, as_json: bool) -> int:
         "unreached": [{"card": t.card, "name": t.name, "unreached": list(t.unreached)} for t in unreached],
     }
     if as_json:
-        print(json.dumps(data, ensure_ascii=False, indent=1))
+        print_json(data, indent=1)
         return FAILED if failed else 0
     from ptcg.cli.screen import Screen
 
@@ -131,11 +144,11 @@ def _tell(trials: Sequence[Trial], seed: int, as_json: bool) -> int:
 
 
 def _tell_astray(number: int, found: Sequence[Astray], as_json: bool) -> int:
-    import json
+    from ptcg.cli.streams import print_json
 
     if as_json:
         data = {"cards": number, "astray": [vars(one) for one in found]}
-        print(json.dumps(data, ensure_ascii=False, indent=1))
+        print_json(data, indent=1)
     else:
         for one in found:
             print(one)

@@ -47,6 +47,7 @@ def play(
     with contextlib.suppress(ImportError):
         import readline  # noqa: F401 -- lines can be edited and called back
 
+    from ptcg.cli.keeping import USUAL
     from ptcg.cli.screen import Screen
     from ptcg.cli.table import EndOfInput, GameTable, ask_line
     from ptcg.game import Game
@@ -60,7 +61,7 @@ def play(
             raise ValueError("a saved game has its era, decks, rules and seed; give only --opponent beside --load")
         session = Session.load(load)
         screen.line(f"{session.game.era.book}: {' against '.join(d.name for d in session.game.decks)}", "bold")
-        GameTable(screen, session, opponent or "greedy").play()
+        GameTable(screen, session, opponent or USUAL).play()
         return
     if seed is None:
         seed = time.time_ns() // 1000 % SEEDS

@@ -122,11 +122,15 @@ def coverage(
     from ptcg.cli.coverage import measure
 
     name = rules.group(group.upper()).id if group else ""
-    measured = measure(scenario.run_all(paths or [scenario.rulebook_folder()]), name)
+    results = scenario.run_all(paths or [scenario.rulebook_folder()])
+    for result in results:
+        if not result.readable:
+            raise ValueError(result.message)
+    measured = measure(results, name)
     if as_json:
-        import json
+        from ptcg.cli.streams import print_json
 
-        print(json.dumps(measured.to_json(), ensure_ascii=False))
+        print_json(measured.to_json())
     else:
         _table(measured)
 

@@ -39,7 +39,7 @@ def sim(
     from time import perf_counter
 
     from ptcg import rules
-    from ptcg.arena import Result, each_game, match_up_of
+    from ptcg.arena import PlayerFailed, Result, each_game, match_up_of
     from ptcg.cli.own import own_modules
     from ptcg.cli.screen import Progress
     from ptcg.game import Game
@@ -61,13 +61,15 @@ def sim(
                 progress.tell(len(results))
     except KeyboardInterrupt:
         interrupted = True
+    except PlayerFailed as error:
+        raise ValueError(f"{error} (PTCG_TRACEBACK=1 shows more)") from error
     seconds = perf_counter() - begun
     played = match_up_of(game, players, seed, results)
     if as_json:
-        import json
+        from ptcg.cli.streams import print_json
 
         asked = {"interrupted": True, "games_asked": games} if interrupted else {}
-        print(json.dumps({**played.to_json(), **asked, "seconds": round(seconds, 3)}, ensure_ascii=False))
+        print_json({**played.to_json(), **asked, "seconds": round(seconds, 3)})
     else:
         if interrupted:
             print(f"Interrupted after {len(results)} of {games} games.")

@@ -11,8 +11,10 @@ from rich.text import Text
 
 from ptcg import rules
 from ptcg.cards import Card, builtin_library
+from ptcg.cli import cannot_use
 from ptcg.cli.board import board_lines, card_face, card_lines, hand_lines
 from ptcg.cli.glyphs import LEGEND
+from ptcg.cli.keeping import keep
 from ptcg.cli.moves import Move, asked, label, moves_of, text_asking
 from ptcg.cli.screen import WIDEST, Screen
 from ptcg.cli.why import fold, matches, why, words_of
@@ -97,6 +99,10 @@ class GameTable:
             self.screen.line("Goodbye.", "dim")
         except EndOfInput:
             pass
+        except KeyboardInterrupt:
+            self.screen.line()
+            self.screen.line(keep(self.session, self.opponent))
+            raise
 
     def _go_on(self) -> None:
         """Answer the question at hand: by the bot, by itself if there is no choice, or by the player."""
@@ -260,7 +266,7 @@ class GameTable:
         try:
             commands[word](rest)
         except (ValueError, OSError) as error:
-            text = f"cannot use '{error.filename}': {error.strerror}" if isinstance(error, OSError) else str(error)
+            text = cannot_use(error) if isinstance(error, OSError) else str(error)
             self.screen.line(f"That did not work: {' '.join(text.split())}")
         return True
 

@@ -110,6 +110,8 @@ def read_scenarios(path: Path) -> list[Scenario | BadScenario]:
         raise BadScenario(f"{path}: not YAML{where}: {getattr(error, 'problem', error)}") from None
     if not isinstance(data, list):
         raise BadScenario(f"{path}: a scenario file is a list of scenarios, each beginning with '- scenario: title'")
+    if not data:
+        raise BadScenario(f"{path}: the list of scenarios is empty")
     scenarios: list[Scenario | BadScenario] = []
     for entry in data:
         try:

@@ -55,10 +55,15 @@ def rulebook_folder() -> Path:
 
 
 def scenario_files(paths: Sequence[Path]) -> list[Path]:
-    """All scenario files among files and folders."""
+    """All scenario files among files and folders; ValueError for a path that is not there or has none."""
     files: list[Path] = []
     for path in paths:
-        files += sorted(path.rglob("*.yaml")) if path.is_dir() else [path]
+        if not path.exists():
+            raise ValueError(f"no file or folder {path}; name scenario files such as rulebook/evo/timing.yaml")
+        found = sorted(path.rglob("*.yaml")) if path.is_dir() else [path]
+        if not found:
+            raise ValueError(f"the folder {path} has no scenario files (*.yaml)")
+        files += found
     return files
 
 

@@ -1,0 +1,277 @@
+"""Commands in hard times: nothing to do, Ctrl+C, a full disk, a terminal that knows only ASCII, a bot that breaks."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import shlex
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import ptcg as library
+from ptcg.arena.game import Result
+from ptcg.cli import main
+from ptcg.files import write_whole
+from ptcg.session import Session
+
+COMMAND = (sys.executable, "-m", "ptcg.cli")
+FULL = Path("/dev/full")
+needs_a_full_disk = pytest.mark.skipif(not FULL.exists(), reason="this system has no /dev/full")
+
+BOTS = """
+class First:
+    def choose(self, view):
+        return view.question.answers[0]
+
+class Seeded:
+    def __init__(self, seed):
+        self.seed = seed
+    def choose(self, view):
+        return view.question.answers[self.seed % len(view.question.answers)]
+
+class Breaks:
+    def choose(self, view):
+        return view.crystal_ball
+
+class Idle:
+    pass
+
+class Demanding:
+    def __init__(self, seed, budget):
+        pass
+    def choose(self, view):
+        pass
+
+one = First()
+"""
+
+
+@pytest.fixture
+def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A folder with bots, as the one that a user stands in; modules are forgotten afterwards."""
+    (tmp_path / "mybots.py").write_text(BOTS, encoding="utf-8")
+    (tmp_path / "brokenbots.py").write_text("1 / 0\n", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    yield tmp_path
+    for name in ("mybots", "brokenbots"):
+        sys.modules.pop(name, None)
+
+
+@pytest.mark.usefixtures("own_folder")
+class TestPlayersOfOnesOwn:
+    @pytest.mark.parametrize("name", ["First", "Seeded"])
+    def test_they_play(self, ptcg, name: str):
+        line = ("sim", "dynamo", "lamplight", "--games", "2", "--players", f"mybots:{name}", "random", "--json")
+        report = json.loads(ptcg(*line))
+        assert report["players"] == [f"mybots:{name}", "random"] and report["games"] == 2
+
+    @pytest.mark.parametrize(
+        ("name", "message"),
+        [
+            ("mybots:Idle", "no player 'mybots:Idle': Idle has no method 'choose(view)' that returns an answer"),
+            ("mybots:Demanding", "it is made from a seed, Demanding(seed), or nothing"),
+            ("mybots:one", "one is an object; name the class it is made of"),
+            ("mybots:Other", "module 'mybots' has no attribute 'Other'"),
+            ("nobots:Other", "No module named 'nobots'"),
+            ("brokenbots:Other", "importing brokenbots fails: ZeroDivisionError: division by zero"),
+            ("mybots", "the players are greedy, random, or your own as module:Class"),
+            (":", "the players are greedy, random, or your own as module:Class"),
+            ("mybots:Breaks", "('Breaks') in turn"),
+        ],
+    )
+    def test_what_cannot_play_is_refused(self, refused, name: str, message: str):
+        assert message in refused("sim", "dynamo", "lamplight", "--games", "1", "--players", name, "random")
+
+    def test_one_that_breaks_is_told_where(self, refused):
+        told = refused("sim", "dynamo", "lamplight", "--players", "random", "mybots:Breaks")
+        assert "failed at mybots.py, line 14: AttributeError: 'View' object has no attribute 'crystal_ball'" in told
+
+
+class TestNothingToDo:
+    """What matches nothing is an error, never '0 passed'."""
+
+    @pytest.mark.parametrize("command", [("scenario", "run"), ("rules", "coverage")])
+    def test_scenarios_that_are_not_there(self, refused, tmp_path: Path, command: tuple[str, ...]):
+        assert "no file or folder" in refused(*command, str(tmp_path / "nowhere.yaml"))
+        assert "has no scenario files (*.yaml)" in refused(*command, str(tmp_path))
+
+    def test_a_file_without_scenarios(self, refused, capsys: pytest.CaptureFixture[str], tmp_path: Path):
+        file = tmp_path / "none.yaml"
+        file.write_text("[]\n", encoding="utf-8")
+        assert "the list of scenarios is empty" in refused("rules", "coverage", str(file))
+        assert main(("scenario", "run", str(file))) == 2
+        assert "the list of scenarios is empty" in capsys.readouterr().err
+
+    def test_cards_that_are_not_there(self, refused):
+        assert "no card 'base1-999' among the built-in cards" in refused("cards", "exercise", "--only", "base1-999")
+        assert "no card 'x' among" in refused("cards", "exercise", "--only", "base1-94,x")
+        assert "no set 'nowhere' among" in refused("cards", "exercise", "--sets", "nowhere")
+
+    @pytest.mark.parametrize(
+        ("line", "message"),
+        [
+            ("cards exercise --sample -1", "--sample is a number of cards, not -1"),
+            ("cards exercise --jobs 0", "--jobs is 1 process or more, not 0"),
+            ("cards audit --sample 0", "--sample"),
+            ("cards audit --sets base1", "--sets needs a card database"),
+            ("play --deck Rekindled --cards nowhere", "no folder nowhere"),
+            ("sim Rekindled Rekindled --cards nowhere", "no folder nowhere"),
+        ],
+    )
+    def test_numbers_and_folders_that_make_no_sense(self, refused, line: str, message: str):
+        assert message in refused(*line.split())
+
+    def test_a_text_of_nothing(self, refused):
+        assert "give a text in card English" in refused("cards", "explain", " ")
+
+
+class TestInterrupted:
+    def test_sim_tells_what_was_played(self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch):
+        def patience(*_: object) -> Iterator[Result]:
+            yield Result(0, "WIN-01", "the last Prize card is taken", 0, 12, 80, 0, 1)
+            yield Result(1, "WIN-01", "the last Prize card is taken", 0, 14, 90, 0, 2)
+            raise KeyboardInterrupt
+
+        monkeypatch.setattr("ptcg.arena.each_game", patience)
+        assert main(("sim", "dynamo", "lamplight", "--games", "100")) == 130
+        shown = capsys.readouterr().out
+        assert shown.startswith("Interrupted after 2 of 100 games.\n") and "50.0%" in shown and "won because:" in shown
+        assert main(("sim", "dynamo", "lamplight", "--games", "100", "--json")) == 130
+        report = json.loads(capsys.readouterr().out)
+        assert (report["games"], report["games_asked"], report["interrupted"]) == (2, 100, True)
+
+    def test_sim_that_has_not_played_yet(self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch):
+        def nothing(*_: object) -> Iterator[Result]:
+            raise KeyboardInterrupt
+
+        monkeypatch.setattr("ptcg.arena.each_game", nothing)
+        assert main(("sim", "dynamo", "lamplight")) == 130
+        assert capsys.readouterr().out == "Interrupted after 0 of 100 games.\n"
+
+    def play(self, lines: list[str], options: tuple[str, ...], monkeypatch: pytest.MonkeyPatch) -> int:
+        def typed(_: str) -> str:
+            if not lines:
+                raise KeyboardInterrupt
+            return lines.pop(0)
+
+        monkeypatch.setattr("builtins.input", typed)
+        return main(("play", *options))
+
+    @pytest.mark.parametrize("opponent", ["greedy", "human"])
+    def test_play_keeps_the_game(
+        self, opponent: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    ):
+        monkeypatch.setattr("ptcg.cli.keeping.games_folder", lambda: tmp_path / "kept games")
+        options = ("--deck", "Dynamo", "--against", "Lamplight", "--opponent", opponent, "--seed", "5")
+        assert self.play(["1", "1", "1"], options, monkeypatch) == 130
+        last = capsys.readouterr().out.splitlines()[-1]
+        told, _, line = last.partition(" Go on with: ptcg play ")
+        assert told == "The game is saved."
+        words = shlex.split(line)
+        assert words[0] == "--load" and (("--opponent" in words) is (opponent == "human"))
+        assert len(Session.load(words[1]).answers) >= 3
+        assert self.play(["log 3"], tuple(words), monkeypatch) == 130, "and it goes on"
+
+    def test_a_game_that_cannot_be_kept_says_so(
+        self, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    ):
+        (tmp_path / "file").write_text("")
+        monkeypatch.setattr("ptcg.cli.keeping.games_folder", lambda: tmp_path / "file")
+        options = ("--deck", "Dynamo", "--against", "Lamplight", "--opponent", "greedy", "--seed", "5")
+        assert self.play(["1", "1"], options, monkeypatch) == 130
+        assert "The game could not be saved: cannot use " in capsys.readouterr().out
+
+    def test_an_answer_that_is_interrupted_leaves_a_whole_game(self, monkeypatch: pytest.MonkeyPatch):
+        session = Session(library.Game(2012, ("Dynamo", "Lamplight")), 5)
+        before = session.state.copy()
+
+        def stop(*_: object) -> None:
+            raise KeyboardInterrupt
+
+        with monkeypatch.context() as patched:
+            patched.setattr("ptcg.engine.state.State.run", stop)
+            with pytest.raises(KeyboardInterrupt):
+                session.answer(session.state.question.answers[0])
+        assert session.state == before and session.recording().answers == ()
+
+
+class TestFullDisk:
+    @needs_a_full_disk
+    def test_saving_says_so_and_the_old_file_stays(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+        session = Session(library.Game(2012, ("Dynamo", "Lamplight")), 5)
+        with pytest.raises(OSError, match="No space left on device: '/dev/full'"):
+            session.save(FULL)
+        assert FULL.is_char_device()
+        file = tmp_path / "game.json"
+        session.save(file)
+        before = file.read_bytes()
+
+        def full(_: int) -> None:
+            raise OSError(28, "No space left on device")
+
+        monkeypatch.setattr(os, "fsync", full)
+        session.answer(session.state.question.answers[0])
+        with pytest.raises(OSError, match=f"No space left on device: '{file}'"):
+            session.save(file)
+        assert file.read_bytes() == before and list(tmp_path.iterdir()) == [file]
+
+    @needs_a_full_disk
+    def test_play_says_so_and_goes_on(self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch):
+        monkeypatch.setattr(sys, "stdin", io.StringIO("save /dev/full\nlog 1\nquit\n"))
+        options = ("--deck", "Dynamo", "--against", "Lamplight", "--opponent", "greedy", "--seed", "5")
+        assert main(("play", *options)) == 0
+        shown = capsys.readouterr().out
+        assert "That did not work: cannot write '/dev/full': no space is left on the device" in shown
+        assert shown.endswith("Goodbye.\n")
+
+    @needs_a_full_disk
+    @pytest.mark.parametrize("line", [("decks",), ("rules",), ("rules", "show", "EVO-06")])
+    def test_output_that_cannot_be_written(self, line: tuple[str, ...]):
+        with FULL.open("w") as full:
+            done = subprocess.run([*COMMAND, *line], stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+        assert done.returncode == 2
+        assert done.stderr == "ptcg: the output cannot be written: no space is left on the device\n"
+
+    def test_a_link_is_followed_and_rights_are_kept(self, tmp_path: Path):
+        file, link = tmp_path / "game.json", tmp_path / "link.json"
+        file.write_text("old")
+        file.chmod(0o600)
+        link.symlink_to(file)
+        write_whole(link, b"new")
+        assert link.is_symlink() and file.read_text() == "new" and file.stat().st_mode & 0o777 == 0o600
+
+
+class TestWhatCannotBeShown:
+    def run(self, encoding: str, *line: str) -> bytes:
+        environment = {**os.environ, "PYTHONIOENCODING": encoding, "LANG": "C", "COLUMNS": "80"}
+        done = subprocess.run([*COMMAND, *line], env=environment, capture_output=True, stdin=subprocess.DEVNULL)
+        assert done.returncode == 0 and done.stderr == b""
+        return done.stdout
+
+    def test_a_terminal_that_knows_only_ascii(self):
+        shown = self.run("ascii", "learn").decode("ascii")
+        assert "Choose your Active Pokemon." in shown and "  * Your Active Pokemon. " in shown
+
+    def test_what_it_has_is_kept(self):
+        assert "Pokémon".encode("latin-1") in self.run("latin-1:strict", "decks", "show", "rekindled")
+
+    def test_json_is_the_same_in_any_encoding(self):
+        line = ("sim", "dynamo", "dynamo", "--games", "1", "--players", "random", "random", "--json")
+        plain, whole = (json.loads(self.run(name, *line)) for name in ("ascii", "utf-8"))
+        assert plain["reasons"] == whole["reasons"]
+
+
+def test_the_reader_of_a_pipe_that_goes_away():
+    process = subprocess.Popen([*COMMAND, "decks"], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    assert process.stdout is not None and process.stderr is not None
+    process.stdout.readline()
+    process.stdout.close()
+    assert process.stderr.read() == b""
+    process.stderr.close()
+    assert process.wait(timeout=60) in (0, 141), "0 where all of it had been written before"
