@@ -95,6 +95,13 @@ class StopPower:
     """Prevent all effects of the power that an opponent's Pokémon is about to use."""
 
 
+@dataclass(frozen=True, slots=True)
+class StopCard:
+    """The Trainer card that is being played does nothing and goes there (into a deck: on top)."""
+
+    to: Zone = Zone.DISCARD
+
+
 __all__ = [
     "AttachThis",
     "BenchInSecret",
@@ -102,6 +109,7 @@ __all__ = [
     "PlayThis",
     "Promote",
     "RockPaperScissors",
+    "StopCard",
     "StopPower",
     "SwapPrize",
     "TakePrizes",

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from ptcg.effects.values import ANY_CARD, ANY_POKEMON, Kind, Target, Those
 from ptcg.effects.vocabulary import CardKind, Condition, Who, Zone
+
+if TYPE_CHECKING:
+    from ptcg.effects.nodes import Effect
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +78,25 @@ class CantPlay:
     who: Who
     kind: Kind
     anyhow: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PlayRequires:
+    """`who` must do the effects (as YOU) in order to play a Trainer card of a kind."""
+
+    who: Who
+    kind: Kind
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ComesBack:
+    """This Energy card, discarded by an effect of an attack of its Pokémon, is attached to it again afterwards."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakesFirstTurn:
+    """If this Pokémon is Active when the game begins, its player goes first (unless both players' are so)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +171,7 @@ __all__ = [
     "AttacksFail",
     "CantPlay",
     "CoinsAreTails",
+    "ComesBack",
     "ConfusionIs",
     "DiscardedToRetreat",
     "EntersOnlyBy",
@@ -156,9 +180,11 @@ __all__ = [
     "MoreBurn",
     "NoCounters",
     "PayableFor",
+    "PlayRequires",
     "RetreatsAnyway",
     "Spent",
     "Stay",
     "StaysDiscarded",
+    "TakesFirstTurn",
     "TurnIsOver",
 ]

@@ -61,6 +61,7 @@ from ptcg.effects.contests import (
     PlayThis,
     Promote,
     RockPaperScissors,
+    StopCard,
     StopPower,
     SwapPrize,
     TakePrizes,
@@ -480,7 +481,7 @@ Effect: TypeAlias = (
     " | ShowPrizes | PrizesTo | LayPrizes | Together | KeepBench"
     " | ForChosenType | SpreadHeal"
     " | LookAtRandom | PlayStadium"
-    " | StopPower"
+    " | StopPower | StopCard"
     " | FlipInTurn"
     " | TakeNamesakes | TradeLookedPrize"
     " | AttachItself"

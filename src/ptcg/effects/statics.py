@@ -24,6 +24,7 @@ from ptcg.effects.exceptions import (
     AttacksFail,
     CantPlay,
     CoinsAreTails,
+    ComesBack,
     ConfusionIs,
     DiscardedToRetreat,
     EntersOnlyBy,
@@ -32,10 +33,12 @@ from ptcg.effects.exceptions import (
     MoreBurn,
     NoCounters,
     PayableFor,
+    PlayRequires,
     RetreatsAnyway,
     Spent,
     Stay,
     StaysDiscarded,
+    TakesFirstTurn,
     TurnIsOver,
 )
 from ptcg.effects.forms import ServesAs
@@ -491,7 +494,7 @@ Static: TypeAlias = (
     " | ResistsType"
     " | CantHold | ShedsTrainers"
     " | RescuesEnergy | LikeBasics"
-    " | ServesAs"
+    " | ServesAs | PlayRequires | ComesBack | TakesFirstTurn"
 )
 
 

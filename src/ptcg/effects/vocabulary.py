@@ -165,6 +165,7 @@ class Moment(Enum):
     ENERGY_OF_TURN = "you attach the Energy card of your turn to this Pokémon"
     USES_POWER = "this Pokémon has used a power"
     BEGINS_POWER = "this Pokémon uses a power"  # before the power does anything
+    PLAYS_TRAINER = "a player plays a Trainer card"  # before it has any effect
     TRAINER_PLAYED = "a player has played a Trainer card"  # after it has had its effect
     BENCHED = "this Pokémon is put onto its player's Bench in their turn"  # from wherever it comes
     ATTACKS = "this Pokémon attacks"

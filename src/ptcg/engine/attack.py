@@ -12,7 +12,7 @@ from ptcg.engine.history import note
 from ptcg.engine.powers import triggered
 from ptcg.engine.shields import shielded
 from ptcg.engine.struck import after_attack, strike
-from ptcg.engine.zones import remove_stadium
+from ptcg.engine.zones import attach, remove_stadium
 
 
 def fail(board: Board, frame: Frame, rule: str) -> None:
@@ -143,6 +143,8 @@ def attack_done(board: Board, frame: Frame, op: Op) -> None:
         return
     if statics(board, Survives):
         _endure(board, attack)
+    if attack.returning:
+        _bring_back(board, attack)
     felled = _felled(board, attack) if Moment.FELLED_BY_ATTACK in board.game.moments else []
     attacker = board.find(attack.attacker)
     if attack.owed and attacker is not None:
@@ -159,6 +161,18 @@ def attack_done(board: Board, frame: Frame, op: Op) -> None:
         attack.damaged = ()
         attack.owed = 0
     after_attack(board, frames)
+
+
+def _bring_back(board: Board, attack: AttackContext) -> None:
+    """Energy cards that the attack has discarded from its own Pokémon, and that say so, are attached to it again."""
+    attacker = board.find(attack.attacker)
+    discard = board.sides[attack.player].discard
+    for card in attack.returning:
+        if attacker is not None and card in discard:
+            discard.remove(card)
+            attach(board, attacker, card)
+            board.log(What.ATTACH, "ZONE-20", attack.player, attacker, card)
+    attack.returning = ()
 
 
 def _endure(board: Board, attack: AttackContext) -> None:

@@ -236,6 +236,7 @@ class AttackContext:
         "open",
         "owed",
         "player",
+        "returning",
         "safe",
         "settled",
     )
@@ -255,6 +256,7 @@ class AttackContext:
         self.safe: tuple[int, ...] = ()  # Pokémon that a coin has shielded from it
         self.open: tuple[int, ...] = ()  # Pokémon that a coin has not
         self.settled: tuple[int, ...] = ()  # Pokémon whose Knock Out has set off what it does
+        self.returning: tuple[int, ...] = ()  # discarded Energy cards that come back to the attacker afterwards
 
     def copy(self) -> AttackContext:
         twin = AttackContext(self.player, self.attacker, self.card, self.index, self.base)
@@ -267,6 +269,7 @@ class AttackContext:
         twin.safe = self.safe
         twin.open = self.open
         twin.settled = self.settled
+        twin.returning = self.returning
         return twin
 
 

@@ -12,6 +12,7 @@ from ptcg.effects import (
     Deed,
     Kind,
     PlayerCant,
+    PlayRequires,
     PlaysSupporters,
     RetreatCost,
     Who,
@@ -28,7 +29,7 @@ from ptcg.engine.energy import energy_units
 from ptcg.engine.evolve import evolves_into, may_evolve_now
 from ptcg.engine.history import played
 from ptcg.engine.kinds import card_matches
-from ptcg.engine.play import read_instead
+from ptcg.engine.play import read_instead, toll_refused
 from ptcg.engine.possible import begins, payable, useful
 from ptcg.engine.retreating import card_instead, retreats_anyway
 from ptcg.engine.select import count_tools, has_tool, matches, players, tools_allowed
@@ -174,6 +175,8 @@ def check_play(board: Board, d: Definition, card: int) -> Refusal | None:
     frame = context(board.player, card, -1)
     if d.only_if is not None and not true(board, frame, d.only_if):
         return Refusal("TRAINER-01", f"the text of {d.card.name} does not allow it now")
+    if statics(board, PlayRequires) and toll_refused(board, d, frame):
+        return Refusal("TRAINER-01", f"you cannot do what a card in play asks for in order to play {d.card.name}")
     if d.fossil:
         return None if room_on_bench(board, board.player) > 0 else Refusal("ZONE-06", "your Bench is full")
     if d.effects and read_instead(board, d) is None:

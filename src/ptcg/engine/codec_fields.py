@@ -153,6 +153,7 @@ ATTACK: Final[dict[str, Field]] = {
     "safe": Field(list, read_keys, ()),
     "open": Field(list, read_keys, ()),
     "settled": Field(list, read_keys, ()),
+    "returning": Field(list, read_keys, ()),
 }
 
 BOARD: Final[dict[str, Field]] = {

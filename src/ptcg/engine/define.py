@@ -35,6 +35,7 @@ from ptcg.effects import (
     PayableAs,
     PlayableEarly,
     PlayableIf,
+    PlayRequires,
     PowerKind,
     Program,
     Provides,
@@ -175,9 +176,11 @@ def _knocks_out_itself(node: object) -> bool:
 
 
 def _keep_reading(d: Definition, static: Static) -> None:
-    """The code of the effect that a static gives to Trainer cards."""
+    """The code of the effect that a static gives to Trainer cards, or that it asks for in order to play them."""
     if isinstance(static, CardsRead):
         d.keep(lower_trainer(f"{d.card.id}/read", static.effects))
+    elif isinstance(static, PlayRequires):
+        d.keep(lower_effects(f"{d.card.id}/toll", static.effects))
     elif isinstance(static, While | Alone):
         for inner in static.statics:
             _keep_reading(d, inner)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from ptcg.effects import CardsRead, Kind
+from ptcg.effects import CardsRead, Kind, PlayRequires
 from ptcg.engine.board import Board
 from ptcg.engine.code import Code, Frame, Op
-from ptcg.engine.continuous import in_force, statics
+from ptcg.engine.continuous import Live, in_force, statics
 from ptcg.engine.definition import Definition
 from ptcg.engine.kinds import card_matches
+from ptcg.engine.possible import possible
 from ptcg.engine.select import players
 from ptcg.engine.zones import discard
 
@@ -22,6 +23,28 @@ def read_instead(board: Board, d: Definition) -> Code | None:
         if card_matches(board, Kind(static.kind), d):
             return source.top.codes[f"{source.top.card.id}/read"]
     return None
+
+
+def tolls(board: Board, d: Definition) -> list[Frame]:
+    """The frames of what the player on turn must do in order to play a Trainer card, as cards in play say."""
+    frames: list[Frame] = []
+    for live in statics(board, PlayRequires):
+        if _asks_toll(board, live, d):
+            holder = board.find(live.holder)
+            source = board.game.defs[board.stadium] if holder is None else holder.top
+            frames.append(Frame(source.codes[f"{source.card.id}/toll"], board.player, -1))
+    return frames
+
+
+def toll_refused(board: Board, d: Definition, frame: Frame) -> bool:
+    """Whether the player on turn can't do what cards in play ask for in order to play a Trainer card."""
+    asked = [e for live in statics(board, PlayRequires) if _asks_toll(board, live, d) for e in live.static.effects]
+    return not all(possible(board, frame, effect, whole=True) for effect in asked)
+
+
+def _asks_toll(board: Board, live: Live[PlayRequires], d: Definition) -> bool:
+    meant = board.player in players(live.player, live.static.who) and card_matches(board, live.static.kind, d)
+    return meant and in_force(board, live)
 
 
 def trainer_done(board: Board, frame: Frame, op: Op) -> None:

@@ -281,17 +281,22 @@ def frame_of(board: Board, p: Pokemon, player: int, pending: Pending) -> Frame:
     return frame
 
 
-def played(board: Board, player: int, card: int) -> list[Frame]:
-    """What it sets off that a player has played a Trainer card."""
+def played(board: Board, player: int, card: int, moment: Moment) -> list[Frame]:
+    """What it sets off that a player plays, or has played, a Trainer card."""
     frames: list[Frame] = []
-    if Moment.TRAINER_PLAYED not in board.game.moments:
+    if moment not in board.game.moments:
         return frames
     for live in statics(board, Triggered):
         trigger = live.static
         holder = board.find(live.holder)
-        if trigger.moment is not Moment.TRAINER_PLAYED or holder is None or trigger.clause.of is None:
+        if trigger.moment is not moment or trigger.clause.of is None:
             continue
-        if player in players(live.player, trigger.clause.of.who) and _sets_off(board, holder, trigger, card):
+        if player not in players(live.player, trigger.clause.of.who):
+            continue
+        if holder is None:  # a Stadium: whoever plays the card does what it says
+            if card_matches(board, trigger.clause.kind, board.game.defs[card]):
+                frames.append(Frame(trigger.code, player, board.stadium))
+        elif _sets_off(board, holder, trigger, card):
             frames.append(Frame(trigger.code, live.player, holder.cards[-1], holder.key))
     return frames
 

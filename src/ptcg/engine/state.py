@@ -25,6 +25,7 @@ def sequences(era: Era) -> dict[str, Code]:
         turn.sequence(),
         turn.retreat_sequence(),
         turn.evolving_sequence(),
+        turn.playing_sequence(),
         setup.sequence(era),
         knockout.sequence(),
         knockout.checkup_sequence(era),

@@ -36,7 +36,7 @@ from ptcg.engine.energy import provided
 from ptcg.engine.events import What
 from ptcg.engine.evolve import evolve
 from ptcg.engine.kinds import card_matches
-from ptcg.engine.play import read_instead
+from ptcg.engine.play import read_instead, tolls
 from ptcg.engine.powers import attached_from_hand, changed_places, frame_of, played, triggered, use_power
 from ptcg.engine.retreating import card_instead
 from ptcg.engine.select import players
@@ -199,7 +199,25 @@ def _play(board: Board, answer: Answer) -> None:
     if statics(board, MustFlipToPlay) and not _takes_effect(board, d):
         discard(board, [card], "TRAINER-01")
         return
-    board.stack.extend(played(board, player, card))
+    waiting = [*played(board, player, card, Moment.PLAYS_TRAINER), *tolls(board, d)]
+    if waiting:
+        side.playing.append(card)
+        board.stack.extend([Frame(board.game.sequences["playing"], player, card, answer.b), *waiting])
+    else:
+        _put_to_use(board, player, card, answer.b)
+
+
+def play_on(board: Board, frame: Frame, op: Op) -> None:
+    """What comes before a Trainer card's effect is done: now it has it."""
+    board.sides[frame.player].playing.remove(frame.card)
+    _put_to_use(board, frame.player, frame.card, frame.pokemon)
+
+
+def _put_to_use(board: Board, player: int, card: int, target: int) -> None:
+    """A Trainer card that was played comes into play, is attached, or does what it says."""
+    side = board.sides[player]
+    d = board.game.defs[card]
+    board.stack.extend(played(board, player, card, Moment.TRAINER_PLAYED))
     if d.stadium:
         side.stadium_done = True
         swallowed = swallows_stadium(board)
@@ -219,7 +237,7 @@ def _play(board: Board, answer: Answer) -> None:
         side.bench.append(put_into_play(board, player, card))
         board.stack.extend(triggered(board, side.bench[-1], Moment.BENCHED_FROM_HAND, card))
     elif d.attach_to is not None:
-        p = board.find(answer.b)
+        p = board.find(target)
         assert p is not None
         attach(board, p, card)
         history.note(board, Past.ATTACHED, p, card=card)
@@ -514,6 +532,10 @@ def sequence() -> Code:
         Op(ask_second_attack, resume=attack_again),
     ]
     return Code("turn", ops)
+
+
+def playing_sequence() -> Code:
+    return Code("playing", [Op(play_on)])
 
 
 def evolving_sequence() -> Code:

@@ -9,6 +9,7 @@ from ptcg.effects import (
     ALL,
     AttachFrom,
     Choose,
+    ComesBack,
     DiscardEnergy,
     DiscardTools,
     Every,
@@ -28,6 +29,7 @@ from ptcg.engine.definition import COLORLESS
 from ptcg.engine.events import What
 from ptcg.engine.guarding import energy_is_kept
 from ptcg.engine.history import note
+from ptcg.engine.muting import muted
 from ptcg.engine.powers import attached_from_hand, triggered
 from ptcg.engine.run.cards import moved, place_of
 from ptcg.engine.run.control import jump_if_empty
@@ -178,6 +180,11 @@ def _strip(board: Board, p: Pokemon, cards: list[int]) -> None:
     energy = sum(card in p.energy for card in cards)
     if board.attack is not None and energy and p.owner != board.attack.player:
         note(board, Past.STRIPPED, p, energy)
+    if board.attack is not None and board.attack.attacker == p.key:
+        back = (
+            card for card in cards if ComesBack() in board.game.attached(card).statics and not muted(board, p, card)
+        )
+        board.attack.returning = (*board.attack.returning, *back)
     for card in cards:
         detach(board, p, card)
 

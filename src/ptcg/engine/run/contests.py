@@ -11,6 +11,7 @@ from ptcg.effects import (
     PlayThis,
     Promote,
     RockPaperScissors,
+    StopCard,
     StopPower,
     SwapPrize,
     TakePrizes,
@@ -29,10 +30,10 @@ from ptcg.engine.kinds import card_matches
 from ptcg.engine.possible import payable
 from ptcg.engine.powers import changed_places
 from ptcg.engine.prizes import face_down, prize_answers
-from ptcg.engine.run.cards import mix, move_chosen, place_of
+from ptcg.engine.run.cards import mix, move_chosen, moved, place_of
 from ptcg.engine.run.emitter import Emitter, cards_in, lowers, performs
 from ptcg.engine.select import players
-from ptcg.engine.zones import into_hand, switch_active
+from ptcg.engine.zones import into_hand, put_from_play, switch_active
 
 SIGNS: Final = ("Rock", "Paper", "Scissors")  # each beats the one before it
 
@@ -153,6 +154,21 @@ def stop_power(board: Board, frame: Frame, op: Op) -> None:
             if any(waiting.code is activation.code for activation in p.top.activations):
                 waiting.pos = len(waiting.code.ops)
                 return
+
+
+@performs(StopCard)
+def stop_card(board: Board, frame: Frame, op: Op) -> None:
+    """The Trainer card that waits for its effect is taken away, and nothing else asks about it any more."""
+    places = [i for i, waiting in enumerate(board.stack) if waiting.code.key == "playing"]
+    moved(frame, ())
+    if places:
+        for over in board.stack[places[-1] :]:
+            if over is not frame:
+                over.pos = len(over.code.ops)
+        announced = board.stack[places[-1]]
+        board.sides[announced.player].playing.remove(announced.card)
+        put_from_play(board, [announced.card], op.node.to, announced.player)
+        moved(frame, (announced.card,))
 
 
 @lowers(Promote)
