@@ -86,7 +86,8 @@ def _check_side(state: State, player: int) -> None:
 def _check_pokemon(state: State, p: Pokemon, player: int) -> None:
     _must(p.owner == player, f"{p.top} stands on the wrong side")
     _must(p.key == p.cards[0], f"{p.top} is not named by its lowest card")
-    _must(p.top is state.game.top(p.cards), f"{p.top} is not what its highest card says")
+    own = state.game.top(p.cards)
+    _must(p.top is own or own.shifts is not None, f"{p.top} is not what its highest card says")
     _must(p.damage >= 0 and p.damage % 10 == 0, f"{p.top} has {p.damage} damage")
     energy = all(state.game.attached(card).card.is_energy for card in p.energy)
     _must(energy, f"{p.top} has as Energy what is none")

@@ -1,12 +1,15 @@
-"""Pokémon cards that are something else for a while: attached to another Pokémon, as a Pokémon Tool or as Energy."""
+"""Pokémon cards that are something else for a while: attached to another Pokémon, or the same card as another."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ptcg.effects.vocabulary import Condition
+
 if TYPE_CHECKING:
     from ptcg.effects.clauses import Clause
+    from ptcg.effects.statics import Static
     from ptcg.effects.values import Target
 
 
@@ -37,4 +40,15 @@ class ServesAs:
     energy: tuple[str, ...]
 
 
-__all__ = ["AsTool", "AttachItself", "ServesAs"]
+@dataclass(frozen=True, slots=True)
+class Transforms:
+    """As long as this Pokémon is Active it is the same card as the opponent's Active Pokémon, with its own power too.
+
+    Not while it is affected by one of the conditions (`but`). `statics` hold for it as long as it is a copy.
+    """
+
+    but: tuple[Condition, ...] = ()
+    statics: tuple[Static, ...] = ()
+
+
+__all__ = ["AsTool", "AttachItself", "ServesAs", "Transforms"]

@@ -41,7 +41,7 @@ from ptcg.effects.exceptions import (
     TakesFirstTurn,
     TurnIsOver,
 )
-from ptcg.effects.forms import ServesAs
+from ptcg.effects.forms import ServesAs, Transforms
 from ptcg.effects.joining import Combined
 from ptcg.effects.rarer import FlipsAgain, FlipsInstead, HitsBench, MustFlipToPlay, PlainStadium, ResistanceIs
 from ptcg.effects.standing import (
@@ -322,10 +322,10 @@ class Survives:
 
 @dataclass(frozen=True, slots=True)
 class EnergyIs:
-    """All Energy attached to `of` is Energy of this type instead of its usual one."""
+    """All Energy attached to `of` is Energy of this type (empty: of every type) instead of its usual one."""
 
     of: Target
-    type: str
+    type: str = ""
     also: bool = False  # as well as of its usual type: of basic Energy cards alone
     doubled: bool = False  # of Special Energy cards that provide 2 or more, which then provide only 1
     plain: bool = False  # of cards that provide only Colorless Energy
@@ -494,7 +494,7 @@ Static: TypeAlias = (
     " | ResistsType"
     " | CantHold | ShedsTrainers"
     " | RescuesEnergy | LikeBasics"
-    " | ServesAs | PlayRequires | ComesBack | TakesFirstTurn"
+    " | ServesAs | PlayRequires | ComesBack | TakesFirstTurn | Transforms"
 )
 
 

@@ -10,7 +10,7 @@ from ptcg.effects import CoinsAreTails, Moment, NoPowers, Static, Those, Who
 from ptcg.engine.answers import NAMES, Question
 from ptcg.engine.chance import Chance
 from ptcg.engine.cite import cited
-from ptcg.engine.definition import MOMENTS, layered
+from ptcg.engine.definition import MOMENTS, copied, layered
 from ptcg.engine.events import Event, What
 
 if TYPE_CHECKING:
@@ -311,6 +311,7 @@ class Table:
         "owners",
         "restless",
         "sequences",
+        "shifting",
         "strict",
         "tails",
     )
@@ -334,6 +335,7 @@ class Table:
         # damage takes powers away or gives them back, so what is at work may change with every instruction
         self.restless = any(_says(s, NoPowers) and _rests_on_damage(s) for d in set(defs) for s in d.statics)
         self.tails = any(_says(s, CoinsAreTails) for d in set(defs) for s in d.statics)  # coins may count as tails only
+        self.shifting = any(d.shifts for d in defs)  # some Pokémon is a copy of another at times
         self.bench_attacks = any(a.benched for d in set(defs) for a in d.attacks)  # some attack is used on the Bench
 
     def attached(self, card: int) -> Definition:
@@ -350,6 +352,12 @@ class Table:
         if pair not in self.layers:
             self.layers[pair] = layered(*pair)
         return self.layers[pair]
+
+    def copy_of(self, own: Definition, model: Definition) -> Definition:
+        """What a Pokémon is that is the same card as another."""
+        if (own, model) not in self.layers:
+            self.layers[own, model] = copied(own, model)
+        return self.layers[own, model]
 
 
 class Board:

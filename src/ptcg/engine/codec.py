@@ -34,6 +34,7 @@ from ptcg.engine.codec_values import (
     read_text,
 )
 from ptcg.engine.events import Event, What
+from ptcg.engine.shapes import reshape
 from ptcg.engine.state import State
 
 FORMAT: Final = 1
@@ -169,6 +170,8 @@ def from_json(data: Any, table: Table) -> State:
         state.events = [_read_event(event, f"events[{i}]", limit) for i, event in enumerate(events)]
     no_more(rest, ("format", "table", "chance"), "the document")
     _check_cards(state)
+    if table.shifting:
+        reshape(state)
     _check_question(state)
     return state
 

@@ -46,6 +46,7 @@ from ptcg.effects import (
     StaysDiscarded,
     This,
     Those,
+    Transforms,
     Trigger,
     UsableOnBench,
     UsableWhile,
@@ -115,6 +116,7 @@ def define(card: Card, era: Era, program: CardProgram) -> Definition:
     d.comes_early = any(isinstance(static, ComesEarly) for static in (*d.statics, *d.traits))
     d.halved = any(isinstance(static, InHalves) for static in d.traits)
     d.starts = next((static for static in d.statics if isinstance(static, StartsActive)), None)
+    d.shifts = next((static for static in d.statics if isinstance(static, Transforms)), None)
     d.evolves_also = any(isinstance(static, EvolvesAlso) for static in d.statics)
     d.only_by = next((static.power for static in d.statics if isinstance(static, EntersOnlyBy)), "")
     d.fatal = any(_knocks_out_itself(clauses) for clauses in program.powers)

@@ -20,6 +20,7 @@ from ptcg.effects import (
     Static,
     Test,
     Those,
+    Transforms,
     Trigger,
     Until,
 )
@@ -170,6 +171,7 @@ class Definition:
         "returns",
         "role",
         "ruled",
+        "shifts",
         "stadium",
         "starts",
         "statics",
@@ -232,6 +234,7 @@ class Definition:
         self.stays_discarded = False  # never goes into a hand or a deck from the discard pile
         self.fatal = False  # has a power that Knocks Out the Pokémon that uses it
         self.as_energy: Definition | None = None  # what a Pokémon is that is attached as an Energy card
+        self.shifts: Transforms | None = None  # it is a copy of another Pokémon at times
         self.role: Definition | None = None  # what a Pokémon card is while it is attached
         self.outside = False  # has a power that is used attached, or from hand or discard pile
         self.provides: list[int] = _basic_energy(card)
@@ -283,6 +286,19 @@ def attached_role(d: Definition, era: Era, energy: bool) -> Definition:
     twin = Definition(card, era)
     twin.provides, twin.loose = [], 0
     return twin
+
+
+def copied(own: Definition, model: Definition) -> Definition:
+    """A Pokémon that is the same card as another, and has its own powers besides."""
+    d = copy(model)
+    added = () if own.shifts is None else own.shifts.statics
+    d.powers = (*own.powers, *model.powers)
+    d.activations = own.activations + model.activations
+    d.statics = [*own.statics, *added, *model.statics]
+    d.labels = [*own.labels, *(own.labels[:1] * len(added)), *model.labels]
+    d.triggers = own.triggers + model.triggers
+    d.watches = own.watches + model.watches
+    return d
 
 
 def layered(upper: Definition, below: Definition) -> Definition:

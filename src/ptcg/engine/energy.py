@@ -54,7 +54,7 @@ def _changed(board: Board, p: Pokemon, definition: Definition, units: list[int])
             if turned.only and not any(unit & TYPE_BIT[turned.only] for unit in units):
                 continue
             if not turned.also:
-                units = [TYPE_BIT[turned.type]] * len(units)
+                units = [TYPE_BIT[turned.type] if turned.type else EVERY_TYPE] * len(units)
             elif definition.card.is_basic_energy:
                 units = [unit | TYPE_BIT[turned.type] for unit in units]
     for giving in continuous.statics(board, EnergyGives):

@@ -13,6 +13,7 @@ from ptcg.engine.chance import Chance
 from ptcg.engine.cite import cited
 from ptcg.engine.code import Code, Frame
 from ptcg.engine.definition import Definition
+from ptcg.engine.shapes import reshape
 from ptcg.rules import Era, Refused
 
 if TYPE_CHECKING:
@@ -115,6 +116,9 @@ class State(Board):
         """Run the top frame, again and again, until there is a question or the game is over."""
         stack = self.stack
         restless = self.game.restless
+        shifting = self.game.shifting
+        if shifting:
+            reshape(self)
         while self.question is None and stack:
             frame = stack[-1]
             ops = frame.code.ops
@@ -126,6 +130,8 @@ class State(Board):
             op.run(self, frame, op)
             if restless:
                 self.live = None
+            if shifting:
+                reshape(self)
 
     def answer(self, answer: Answer) -> None:
         """Give an answer to `question` and run to the next one.

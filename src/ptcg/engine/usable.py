@@ -32,6 +32,7 @@ from ptcg.engine.kinds import card_matches
 from ptcg.engine.paying import attack_cost, pays_by_leave, pays_otherwise, remitted
 from ptcg.engine.possible import possible
 from ptcg.engine.select import ROTATED, applies, candidates, players, zone_of
+from ptcg.engine.shapes import model_of
 
 
 def attacks_of(board: Board, p: Pokemon) -> list[tuple[int, int, AttackDef]]:
@@ -39,10 +40,12 @@ def attacks_of(board: Board, p: Pokemon) -> list[tuple[int, int, AttackDef]]:
     defs = board.game.defs
     filed = continuous.filed(board)
     found: list[tuple[int, int, AttackDef]] = []
-    level = 0 if UsesAttacksBelow in filed and _uses_attacks_below(board, p) else len(p.cards) - 1
-    while level > 0 and defs[p.cards[level]].keeps_below:
+    model = model_of(board, p) if board.game.shifting else None
+    cards = p.cards if model is None else model.cards
+    level = 0 if UsesAttacksBelow in filed and _uses_attacks_below(board, p) else len(cards) - 1
+    while level > 0 and defs[cards[level]].keeps_below:
         level -= 1
-    for card in p.cards[level:]:
+    for card in cards[level:]:
         for i, attack in enumerate(defs[card].attacks):
             found.append((card, i, attack))
     if UsesAttacksOf in filed:

@@ -9,6 +9,7 @@ from ptcg.cards import Card
 from ptcg.engine import Answer, Ask, Chance, Definition, Event, Question, Side, State, Table, Verb
 from ptcg.engine.code import SECRET, Register
 from ptcg.engine.codec import to_json
+from ptcg.engine.shapes import reshape
 from ptcg.rules import ERAS
 
 
@@ -199,6 +200,8 @@ class View:
             for card in side.hand:
                 state.known[card] |= 1 << table.owners[card]
         state.live = None
+        if table.shifting:
+            reshape(state)
         return state
 
     def _own(self, chance: Chance) -> list[Definition]:
