@@ -8,7 +8,7 @@ import re
 from typing import Protocol
 
 from ptcg.cards.card import Card
-from ptcg.cards.names import folded
+from ptcg.cards.names import folded, without_person
 
 _QUOTES = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-", "−": "-"})
 
@@ -59,7 +59,7 @@ def counts_as(card: Card, function: str) -> str:
     if card.is_pokemon:
         return function
     kinds = [card.is_supporter, card.is_stadium, card.is_tool, "ACE SPEC" in card.subtypes, card.is_basic_energy]
-    return f"{card.supertype} {folded(card.name)} {''.join('01'[kind] for kind in kinds)}"
+    return f"{card.supertype} {folded(without_person(card.name))} {''.join('01'[kind] for kind in kinds)}"
 
 
 def _plain(text: str) -> str:

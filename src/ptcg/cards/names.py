@@ -12,15 +12,21 @@ from ptcg.rules import Era
 
 _LEVEL = re.compile(r"\s+LV\.?\s*(?:\d+|X)$", re.IGNORECASE)
 _DELTA = re.compile(r"\s+δ(?:\s*Delta Species)?$|\s+\(Delta Species\)$", re.IGNORECASE)
+_PERSON = re.compile(r"\s+\((?!Delta Species\))[^()]*\)$", re.IGNORECASE)
 _ENERGY = re.compile(r"^Basic (\w+) Energy$")
 
 
 def name_for_rules(name: str, era: Era) -> str:
     """The name as the limit of four and evolution see it (NAME-02, NAME-03, NAME-05)."""
-    plain = _LEVEL.sub("", name)
+    plain = _LEVEL.sub("", without_person(name))
     if not era.delta_in_name:
         plain = _LEVEL.sub("", _DELTA.sub("", plain))
     return _ENERGY.sub(r"\1 Energy", plain)
+
+
+def without_person(name: str) -> str:
+    """`Professor's Research (Professor Oak)` is named `Professor's Research`; the person is only shown."""
+    return _PERSON.sub("", name)
 
 
 def same_name(a: Card, b: Card, era: Era) -> bool:

@@ -140,7 +140,8 @@ def _newest_first(formats: Iterable[Format]) -> list[Format]:
         return FAMILIES.index(one.family) if one.family else len(FAMILIES)
 
     listed = [one for one in formats if not one.name.startswith("unlimited-")]
-    return sorted(listed[::-1], key=place)
+    listed.reverse()
+    return sorted(listed, key=place)
 
 
 def _book_faults(cards: Sequence[Card]) -> Callable[[Era], bool]:

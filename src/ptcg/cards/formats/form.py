@@ -15,6 +15,7 @@ from ptcg.cards.card import Card
 from ptcg.cards.formats.window import Window
 from ptcg.cards.function import Printed
 from ptcg.cards.legality import Fault, deck_faults
+from ptcg.cards.names import without_person
 from ptcg.cards.sets import CardSet
 from ptcg.rules import Era
 
@@ -56,6 +57,7 @@ class Format:
     aliases: tuple[str, ...] = ()
     windows: tuple[Window, ...] = field(default=(), hash=False)
     source: str = ""
+    one_of: tuple[tuple[str, ...], ...] = ()
 
     @property
     def starts(self) -> str:
@@ -68,9 +70,9 @@ class Format:
         return self.windows[-1].ends if self.windows else ""
 
     @property
-    def marks(self) -> str:
-        """The regulation marks that are legal in it: `GHI`."""
-        return "".join(sorted({mark for window in self.windows for mark in window.marks}))
+    def mark(self) -> str:
+        """The first regulation mark that is legal in it, if it goes by marks."""
+        return self.windows[-1].mark if self.windows else ""
 
     def faults(self, cards: Sequence[Card], sets: Mapping[str, CardSet], printings: Printings) -> list[Fault]:
         """All that is wrong with a deck: by the rulebook, and by the format."""
@@ -84,7 +86,7 @@ class Format:
                 faults.append(Fault(RULE, f"{card.name} ({card.id}) {why}"))
         if self.windows and not self.days(shelf):
             faults += [Fault(RULE, f"{card.name} ({card.id}) {why}") for card, why in self._out_of_time(shelf)]
-        counts = Counter(card.name for card in cards)
+        counts = Counter(without_person(card.name) for card in cards)
         for name, most in self.limits.items():
             if counts[name] > most:
                 faults.append(Fault(RULE, f"at most {most} '{name}' in {self.title}; this deck has {counts[name]}"))
@@ -93,6 +95,9 @@ class Format:
             faults.append(
                 Fault(RULE, f"at most {self.trainers} Trainer cards in {self.title}; this deck has {trainers}")
             )
+        for names in self.one_of:
+            if len(both := [name for name in names if counts[name]]) > 1:
+                faults.append(Fault(RULE, f"only one of {' and '.join(both)} may be in a deck in {self.title}"))
         if self.one_type and not _share_a_type(cards):
             faults.append(Fault(RULE, f"all Pokémon of a deck share a type in {self.title}"))
         return faults
@@ -112,8 +117,8 @@ class Format:
                     yield card, f"is banned in {self.title} since {ban.starts}"
             elif late := window.too_late(them):
                 yield card, f"became legal on {late}, too late for {self.title}"
-            elif window.marks:
-                yield card, f"bears no regulation mark of {self.title} ({', '.join(sorted(window.marks))})"
+            elif window.mark and not window.sets:
+                yield card, f"has no printing with regulation mark {window.mark} or later, as {self.title} asks"
             else:
                 yield card, f"was printed in no set of {self.title}"
 

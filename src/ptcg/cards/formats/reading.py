@@ -1,18 +1,21 @@
 """Reading a format from its file: a small file of one's own, or one row of a family of seasons.
 
-title = "Base to Fossil"
-era = "1999"
-sets = ["base1", "base2", "base3"]     # patterns of set ids; left out: every set
-cards = ["basep-1..5"]                 # further cards by id, or a row of numbers
-until = "2003/06"                      # sets printed by then; `since` likewise
-banned = ["Slowking", "neo1-14"]       # names or ids
-without = ["GX", "Rule Box"]           # kinds
-trainers = 15                          # at most so many Trainer cards
-one_type = true                        # all Pokémon share a type
-[limits]
-"Computer Search" = 1
-[rules]                                # rules of the era that are otherwise here
-copies = 3
+All its keys, each of which may be left out:
+
+    title = "Base to Fossil"
+    era = "1999"
+    sets = ["base1", "base2", "base3"]     # patterns of set ids; left out: every set
+    cards = ["basep-1..5"]                 # further cards by id, or a row of numbers
+    until = "2003/06"                      # sets printed by then; `since` likewise
+    banned = ["Slowking", "neo1-14"]       # names or ids
+    without = ["GX", "Rule Box"]           # kinds
+    trainers = 15                          # at most so many Trainer cards
+    one_type = true                        # all Pokémon share a type
+    one_of = [["Lysandre", "Boss's Orders"]]     # of these names only one
+    [limits]
+    "Computer Search" = 1
+    [rules]                                # rules of the era that are otherwise here
+    copies = 3
 """
 
 from __future__ import annotations
@@ -40,6 +43,7 @@ KEYS: dict[str, type] = {
     "without": list,
     "trainers": int,
     "one_type": bool,
+    "one_of": list,
     "limits": dict,
     "rules": dict,
 }
@@ -87,6 +91,7 @@ def make_format(name: str, data: Mapping[str, Any]) -> Format:
         bool(data.get("one_type", False)),
         {str(key): int(value) for key, value in data.get("limits", {}).items()},
         source=str(data.get("source", "")),
+        one_of=tuple(tuple(map(str, names)) for names in data.get("one_of", ())),
     )
 
 

@@ -13,7 +13,7 @@
     promos = ["bwp-BW01.."]                 # promotional cards by number
     also = ["mcd12"]                        # sets that are older, or come on another day: ["ex5 2004-06-01"]
     not = ["cel25c"]                        # newer sets that are not legal
-    marks = "DEF"                           # instead of sets: regulation marks
+    mark = "D"                              # the first regulation mark; instead of sets, or besides `first`
 
 A World Championships is a day in a season of Standard: `day = "2013-08-09"`.
 """
@@ -35,7 +35,7 @@ CALENDAR = "calendar"
 FAMILIES = ("standard", "expanded", "worlds", "classic")
 """The families in the order in which they are told; `worlds` takes its windows from `standard`."""
 
-_OWN = frozenset({"name", "aliases", "on", "first", "from", "until", "promos", "also", "not", "marks", "day"})
+_OWN = frozenset({"name", "aliases", "on", "first", "from", "until", "promos", "also", "not", "mark", "day"})
 
 
 @dataclass(frozen=True)
@@ -84,16 +84,17 @@ def read_family(family: str, data: Mapping[str, Any], calendar: Calendar, known:
 
 def _season(family: str, row: Mapping[str, Any], calendar: Calendar, bans: tuple[Ban, ...], source: str) -> Format:
     starts, ends, on = str(row["from"]), str(row.get("until", "")), str(row.get("on", ""))
-    marks = frozenset(str(row.get("marks", "")))
-    first = str(row.get("first") or calendar.by_code[on.removesuffix("-on").casefold()].id)
-    sets = {} if marks else calendar.since(first)
+    mark, first = str(row.get("mark", "")), str(row.get("first", ""))
+    if not mark and not first:
+        first = calendar.by_code[on.removesuffix("-on").casefold()].id
+    sets = calendar.since(first) if first else {}
     for given in row.get("also", ()):
         set_id, _, day = str(given).partition(" ")
         sets[set_id] = day or calendar.legal(set_id)
     for set_id in row.get("not", ()):
         sets.pop(str(set_id), None)
     rows = tuple(map(read_row, row.get("promos", ())))
-    window = Window(starts, ends, calendar, sets, marks, rows, bans)
+    window = Window(starts, ends, calendar, sets, mark, rows, bans)
     return replace(
         _plain(row),
         family=family,

@@ -40,7 +40,7 @@ class Window:
     ends: str  # empty: it still runs
     calendar: Calendar
     sets: Mapping[str, str]  # set id → the first day it was legal
-    marks: frozenset[str] = frozenset()
+    mark: str = ""  # the first regulation mark that is legal; later ones are too
     rows: tuple[Row, ...] = ()
     bans: tuple[Ban, ...] = ()
 
@@ -74,7 +74,7 @@ class Window:
             return self.sets[set_id]
         if self.rows and any(row.holds(set_id, number_of(printed.id)) for row in self.rows):
             return self.calendar.day(printed) or self.starts
-        if self.calendar.mark(printed) in self.marks:
+        if self.mark and self.calendar.mark(printed) >= self.mark:
             day = self.calendar.day(printed)
             return day or ("" if self.ends else self.starts)  # a set newer than the calendar
         return ""
