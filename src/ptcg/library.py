@@ -89,6 +89,10 @@ class CardLibrary(Library):
         key = row.counts_as if row else counts_as(card, function_key(card))
         return self.index.by_counts_as.get(key) or [card]
 
+    def by_card_id(self, card_id: str) -> Card | None:
+        """A card by its id alone, never by a name."""
+        return self._by_id(card_id)
+
     def evolves_into(self, name: str) -> list[str]:
         """The names of the cards that evolve from a Pokémon of this name."""
         return self.index.evolutions.get(name, [])

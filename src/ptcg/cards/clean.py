@@ -58,6 +58,7 @@ def clean(record: Mapping[str, Any], set_id: str = "") -> Record:
         new["hp"] = str(record["hp"])
     new["types"] = [_type(t) for t in _list(record, "types")]
     new["evolvesFrom"] = name(str(record.get("evolvesFrom") or ""))
+    new["regulationMark"] = str(record.get("regulationMark") or "").strip().upper()
     new["attacks"] = [_attack(a, other_schema) for a in _list(record, "attacks")]
     new["abilities"] = [_power(p, other_schema) for p in _list(record, "abilities")]
     for field in ("weaknesses", "resistances"):

@@ -9,6 +9,7 @@ import typer
 
 from ptcg.cli.books import YEARS
 from ptcg.cli.cards import CardsOption
+from ptcg.cli.formats import formats
 
 if TYPE_CHECKING:
     from ptcg.cards.formats import Format
@@ -27,6 +28,7 @@ ILLEGAL = 2
 
 
 def add_to(app: typer.Typer) -> None:
+    decks.command()(formats)
     app.add_typer(decks, name="decks")
 
 
@@ -174,18 +176,6 @@ def convert(
         print(text, end="")
     else:
         write_whole(out, text.encode())
-
-
-@decks.command()
-def formats() -> None:
-    """List the formats that decks can be checked for."""
-    from ptcg.cards.formats import builtin_formats
-    from ptcg.cli.screen import Screen
-
-    screen = Screen()
-    for name, one in builtin_formats().items():
-        screen.entry(f"  {name}", one.note or one.title, column=COLUMN)
-    screen.entry("  year-N", "Every card printed by the end of a year, such as year-2006.", column=COLUMN)
 
 
 @decks.command()

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from ptcg.cards.card import Card
 from ptcg.cards.deck import Deck
+from ptcg.cards.formats.apart import APART
 from ptcg.cards.formats.form import BadFormat, Format, shelf_of
 from ptcg.cards.formats.reading import read_format
 from ptcg.cards.formats.seasons import CALENDAR, FAMILIES, between, on_day, seasons
@@ -34,7 +35,7 @@ def builtin_formats() -> dict[str, Format]:
     found = dict(seasons().formats)
     for file in sorted(resources.files("ptcg").joinpath("data", "formats").iterdir(), key=lambda one: one.name):
         name = file.name.removesuffix(".toml")
-        if file.name.endswith(".toml") and name not in (CALENDAR, *FAMILIES):
+        if file.name.endswith(".toml") and name not in (CALENDAR, APART, *FAMILIES):
             found[name] = read_format(name, file.read_text(encoding="utf-8"))
     return found
 
@@ -94,15 +95,15 @@ def _by_time(plain: str) -> Format | None:
 def _by_sets(plain: str) -> Format | None:
     """`brs-tef`: the season of Standard that starts with one set, on the day another became legal."""
     found = _SETS.fullmatch(plain)
-    if found is None:
+    calendar = seasons().calendar
+    season = format_aliases().get(f"{found[1]}-on") if found else None
+    if found is None or season is None:
         return None
-    last = seasons().calendar.by_code.get(found[2])
-    season = format_aliases().get(f"{found[1]}-on")
-    if last is None or season is None:
+    first, last = calendar.by_code.get(found[1]), calendar.by_code.get(found[2])
+    if first is None or last is None or last.legal < first.legal or last.legal > season.windows[-1].last_day:
         return None
     day = max(last.legal, season.starts)
-    named = between([season], season.family, day, day, plain, f"{season.title}, to {found[2].upper()}")
-    return named if last.legal <= season.windows[-1].last_day else None
+    return between([season], season.family, day, day, plain, f"{season.title}, to {found[2].upper()}")
 
 
 def book_of(deck: Deck) -> Era | None:

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from ptcg.cards.card import Card
+from ptcg.cards.formats.apart import together
 from ptcg.cards.formats.window import Window
 from ptcg.cards.function import Printed
 from ptcg.cards.legality import Fault, deck_faults
@@ -149,7 +150,7 @@ class Format:
 
 def shelf_of(cards: Sequence[Card], printings: Printings) -> dict[Card, Sequence[Printed]]:
     """The cards that a format asks about, with all printings of each."""
-    return {card: [card, *printings(card)] for card in dict.fromkeys(cards) if not card.is_basic_energy}
+    return {card: together(card, printings(card)) for card in dict.fromkeys(cards) if not card.is_basic_energy}
 
 
 def _share_a_type(cards: Sequence[Card]) -> bool:

@@ -15,7 +15,7 @@
     not = ["cel25c"]                        # newer sets that are not legal
     mark = "D"                              # the first regulation mark; instead of sets, or besides `first`
 
-A World Championships is a day in a season of Standard: `day = "2013-08-09"`.
+A World Championships is a day in a season of Standard: `day = "2013-08-09"`, under its book unless it names another.
 """
 
 from __future__ import annotations
@@ -111,7 +111,7 @@ def _on_day(family: str, row: Mapping[str, Any], known: Sequence[Format]) -> For
     return replace(
         plain,
         family=family,
-        era=season.era,
+        era=plain.era if "era" in row else season.era,
         aliases=tuple(map(str, row.get("aliases", ()))),
         windows=season.windows,
         source=plain.source or season.source,
