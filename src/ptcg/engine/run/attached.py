@@ -25,7 +25,7 @@ from ptcg.engine.ask import STOP, Elsewhere, alike_once, ask, attached_cards, at
 from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.code import AS_ENERGY, MOVED, THAT, Frame, Holders, Op, Picked
 from ptcg.engine.continuous import in_force, statics
-from ptcg.engine.definition import COLORLESS
+from ptcg.engine.definition import COLORLESS, Definition
 from ptcg.engine.events import What
 from ptcg.engine.guarding import energy_is_kept
 from ptcg.engine.history import note
@@ -164,15 +164,16 @@ def _taken_off(board: Board, frame: Frame, cards: list[int]) -> None:
 def _put_away(board: Board, frame: Frame, cards: list[int], to: Zone) -> None:
     """Attached cards go to a zone; a card may rescue Energy that the other player discards."""
     if to is Zone.DISCARD and any(in_force(board, live) for live in statics(board, RescuesEnergy)):
-        defs, owners = board.game.defs, board.game.owners
-        kept = [
-            card
-            for card in cards
-            if defs[card].card.is_energy and owners[card] != frame.player and defs[card].provides != [COLORLESS]
-        ]
+        owners = board.game.owners
+        kept = [card for card in cards if owners[card] != frame.player and _is_coloured(board.game.defs[card])]
         put_from_play(board, kept, Zone.HAND, frame.player)
         cards = [card for card in cards if card not in kept]
     put_from_play(board, cards, to, frame.player)
+
+
+def _is_coloured(d: Definition) -> bool:
+    """Whether it is an Energy card that provides anything but Colorless Energy, however much."""
+    return d.card.is_energy and any(unit != COLORLESS for unit in d.provides)
 
 
 def _strip(board: Board, p: Pokemon, cards: list[int]) -> None:
