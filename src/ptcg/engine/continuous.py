@@ -5,6 +5,7 @@ Nothing here scans the board for an event: whoever wants to know an HP asks the 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 import ptcg.engine.amounts as amounts  # modules, because these five, with `energy`, need each other
@@ -14,6 +15,7 @@ from ptcg.effects import (
     Alone,
     Cant,
     Deed,
+    Every,
     GainsPower,
     NoPowers,
     Pending,
@@ -21,6 +23,7 @@ from ptcg.effects import (
     PlainStadium,
     PlainTools,
     PowerKind,
+    ShieldsFrom,
     Single,
     Static,
     Target,
@@ -28,7 +31,7 @@ from ptcg.effects import (
     While,
 )
 from ptcg.engine.board import Board, Lingering, Pokemon
-from ptcg.engine.definition import Definition, Triggered
+from ptcg.engine.definition import Definition, Triggered, power_kind
 
 # where a static comes from
 POWER: Final = 0
@@ -77,8 +80,20 @@ def filed(board: Board) -> dict[type, list[Live[Any]]]:
 
 def at_work(board: Board, live: Live[Any], target: Target, p: Pokemon) -> bool:
     """Whether a static concerns a Pokémon now."""
-    return select.applies(board, live.player, live.holder, target, p) and (
-        not (live.tests or live.alone) or in_force(board, live)
+    return (
+        select.applies(board, live.player, live.holder, target, p)
+        and (not (live.tests or live.alone) or in_force(board, live))
+        and not (live.source == POWER and live.player != p.owner and _out_of_reach(board, live, p))
+    )
+
+
+def _out_of_reach(board: Board, live: Live[Any], p: Pokemon) -> bool:
+    """Whether a Pokémon is shielded from what the opponent's powers do to it, not from what they do to cards on it."""
+    if isinstance(live.static, PlainEnergy | PlainTools):
+        return False
+    return any(
+        shield.static.powers and shield.player == p.owner and at_work(board, shield, shield.static.of, p)
+        for shield in statics(board, ShieldsFrom)
     )
 
 
@@ -112,7 +127,12 @@ def amount(board: Board, live: Live[Any], number: object) -> int:
 
 
 def has_powers(board: Board, p: Pokemon, label: PowerKind) -> bool:
-    """Whether the powers of a kind that a Pokémon has are not taken away by a continuous effect."""
+    """Whether the powers of a kind that a Pokémon has are not taken away by a continuous effect.
+
+    What is of no kind (the text of a Trainer card that acts as a Pokémon) is no power and cannot be taken away.
+    """
+    if label is PowerKind.ANY:
+        return True
     for live in statics(board, NoPowers):
         lock = live.static
         if lock.kind not in (PowerKind.ANY, label) or (live.holder == p.key and live.source == POWER):
@@ -121,9 +141,23 @@ def has_powers(board: Board, p: Pokemon, label: PowerKind) -> bool:
             continue
         if lock.fatal and not p.top.fatal:
             continue
-        if at_work(board, live, lock.of, p):
+        if at_work(board, live, _whoever_they_are(lock.of), p):
             return False
     return True
+
+
+def _whoever_they_are(target: Target) -> Target:
+    """A lock on Pokémon that have powers, for asking whether they have them."""
+    if isinstance(target, Every) and (target.those.powered or target.those.label is not None):
+        return Every(replace(target.those, powered=False, label=None))
+    return target
+
+
+def is_powered(board: Board, p: Pokemon, kind: PowerKind = PowerKind.ANY) -> bool:
+    """Whether a Pokémon has a power (of a kind) that is not taken away."""
+    gained = any(isinstance(effect.static, GainsPower) for effect in p.effects)
+    labels = [power_kind(power.label) for power in p.top.powers] + [PowerKind.ABILITY] * gained
+    return any(kind in (PowerKind.ANY, label) and has_powers(board, p, label) for label in labels)
 
 
 def stadium_works(board: Board) -> bool:
@@ -172,8 +206,8 @@ def _collect(board: Board) -> dict[type, list[Live[Any]]]:
     for one in (*found, *watching):
         live.setdefault(type(one.static), []).append(one)
     board.live = live
-    # a power that takes powers away works before those it takes away; among several the older one comes first
-    powers.sort(key=lambda pair: (not any(isinstance(_inner(s), NoPowers) for s in pair[1].top.statics), pair[0]))
+    # a power that takes powers away, or shields from that, works before others; among several the older one comes first
+    powers.sort(key=lambda pair: (_rank(pair[1].top), pair[0]))
     for _, p in powers:
         for label in dict.fromkeys((*p.top.labels, *(watch.label for watch in p.top.watches))):
             if has_powers(board, p, label):
@@ -193,6 +227,14 @@ def _collect(board: Board) -> dict[type, list[Live[Any]]]:
     return live
 
 
+def _rank(top: Definition) -> int:
+    """In which turn the powers of a Pokémon are looked at."""
+    said = [_inner(static) for static in top.statics]
+    if any(isinstance(static, NoPowers) for static in said):
+        return 0
+    return 1 if any(isinstance(static, ShieldsFrom) for static in said) else 2
+
+
 def said_by(definition: Definition) -> list[Static | Triggered]:
     """All that a card says that holds, one by one."""
     found: list[Live[Any]] = []
@@ -209,14 +251,15 @@ def facing_each(board: Board) -> tuple[tuple[Static, ...], tuple[Static, ...]]:
 def _add_powers(board: Board, live: dict[type, list[Live[Any]]], p: Pokemon, label: PowerKind) -> None:
     """File what the powers of one kind do that a Pokémon has."""
     mine: list[Live[Any]] = []
+    source = TRAINER if label is PowerKind.ANY else POWER  # a Trainer card that acts as a Pokémon has no power
     for static, kind in zip(p.top.statics, p.top.labels, strict=True):
         if kind is label:
-            _file(mine, static, p.owner, p.key, POWER, ())
+            _file(mine, static, p.owner, p.key, source, ())
     for one in mine:
         live.setdefault(type(one.static), []).append(one)
     for watch in p.top.watches:
         if watch.label is label:
-            live.setdefault(Triggered, []).append(Live(watch, p.owner, p.key, POWER, ()))
+            live.setdefault(Triggered, []).append(Live(watch, p.owner, p.key, source, ()))
 
 
 def _from(found: list[Live[Any]], definition: Definition, player: int, holder: int, source: int) -> None:

@@ -161,7 +161,7 @@ def matches(board: Board, player: int, those: Those, p: Pokemon, holder: int) ->
         return False
     if those.afflicted and not any(has_condition(p, c) for c in those.afflicted):
         return False
-    if those.powered and not p.top.powers:
+    if those.powered and not continuous.is_powered(board, p):
         return False
     if those.but_types and any(types_of(board, p) & TYPE_BIT[t] for t in those.but_types):
         return False
@@ -227,7 +227,7 @@ def _matches_rest(board: Board, those: Those, p: Pokemon, holder: int) -> bool:
         return False
     if those.ailments and sum(has_condition(p, c) for c in Condition) < those.ailments:
         return False
-    if those.label is not None and all(power.label != those.label.value for power in p.top.powers):
+    if those.label is not None and not continuous.is_powered(board, p, those.label):
         return False
     if those.parts and not any(has_word(p.top.card.name, part) for part in those.parts):
         return False
@@ -241,7 +241,7 @@ def _matches_rest(board: Board, those: Those, p: Pokemon, holder: int) -> bool:
         return False
     if those.marked and those.marked not in p.marks:
         return False
-    if those.powerless and p.top.powers:
+    if those.powerless and continuous.is_powered(board, p):
         return False
     if those.full and len(energy.energy_units(board, p)) < those.full:
         return False
