@@ -5,31 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cached_property
 from pathlib import Path
-from typing import NamedTuple
 
 from ptcg.cache import code_version, read_json, write_json
-from ptcg.cards import Card
-from ptcg.cards.function import counts_as, function_key
 from ptcg.cards.names import folded, lines_of
+from ptcg.cards.rows import Row, plain_number, row_of
 from ptcg.cards.sets import CardSet, by_code
 from ptcg.cards.source import Problem, Source
 
 _CODE = ("cards", "index.py", "data/patches.json")
-
-
-class Row(NamedTuple):
-    """What is known of a card without reading its set."""
-
-    id: str
-    name: str
-    set_id: str
-    number: str
-    supertype: str
-    kind: str  # the stage of a Pokémon, the kind of a Trainer or Energy card
-    evolves_from: str
-    function: str  # equal for printings that are the same card
-    counts_as: str  # equal for printings that are the same card for a format
-    mark: str  # the regulation mark
 
 
 class Index:
@@ -126,7 +109,7 @@ def open_index(source: Source, folder: Path) -> Index:
         problems = [Problem(*one) for one in data["problems"]]
     except (KeyError, TypeError, ValueError):
         cards = list(source.every_card())
-        rows = [_row(card) for card in cards]
+        rows = [row_of(card) for card in cards]
         problems = list(source.problems)
         write_json(file, {"rows": rows, "problems": [[one.where, one.what] for one in problems]})
     index = Index(rows, source.sets, problems)
@@ -134,26 +117,4 @@ def open_index(source: Source, folder: Path) -> Index:
     return index
 
 
-def plain_number(number: str) -> str:
-    """`007` is `7`, `tg01` is `TG1`."""
-    letters = number.rstrip("0123456789")
-    digits = number[len(letters) :]
-    return letters.upper() + (digits.lstrip("0") or ("0" if digits else ""))
-
-
-def _row(card: Card) -> Row:
-    kind = card.stage or (card.subtypes[0] if card.subtypes else "")
-    set_id = card.set_id or card.id.rpartition("-")[0]
-    function = function_key(card)
-    return Row(
-        card.id,
-        card.name,
-        set_id,
-        card.number,
-        card.supertype,
-        kind,
-        card.evolves_from,
-        function,
-        counts_as(card, function),
-        card.mark,
-    )
+__all__ = ["Index", "Row", "open_index", "plain_number"]

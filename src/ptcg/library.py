@@ -62,10 +62,9 @@ class CardLibrary(Library):
     def knows_code(self, code: str) -> bool:
         return code.upper() in self.index.codes or super().knows_code(code)
 
-    def code_of(self, card: Card) -> tuple[str, str]:
-        """The set code and number of a card in deck lists."""
-        row = self.index.by_id.get(card.id)
-        return (self.index.code(row), row.number) if row else super().code_of(card)
+    def rows(self) -> list[Row]:
+        """Every printing: those of the database, and built-in cards that it lacks."""
+        return [*self.index.rows, *(row for row in super().rows() if row.id not in self.index.by_id)]
 
     def search(self, text: str, limit: int = 20) -> list[Row]:
         """Rows of the cards whose names are most like the text, printings of one function once."""

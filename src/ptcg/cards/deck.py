@@ -14,8 +14,9 @@ from ptcg.cards.card import Card
 from ptcg.cards.errors import BadDeck
 from ptcg.cards.legality import Fault, deck_faults
 from ptcg.cards.library import Library, UnknownCard, builtin_library
-from ptcg.cards.lists import FORMS, energy_type, read_list, write_list
+from ptcg.cards.lists import FORMS, read_list, write_list
 from ptcg.cards.search import did_you_mean
+from ptcg.cards.shelf import energy_type
 from ptcg.rules import Era
 
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, cached_property
 from importlib import resources
 
 from ptcg.cards.card import Card, read_card
 from ptcg.cards.function import Printed
 from ptcg.cards.names import plain_energy_name
+from ptcg.cards.rows import Row, row_of
 from ptcg.cards.search import did_you_mean
 from ptcg.cards.sets import CardSet
+from ptcg.cards.shelf import Shelf
 
 
 class UnknownCard(ValueError):
@@ -57,8 +59,9 @@ class Library:
         return any(card.set_id.casefold() == code.casefold() for card in self.by_id.values())
 
     def code_of(self, card: Card) -> tuple[str, str]:
-        """The set code and number of a card in deck lists; the id of the set where there is no code."""
-        return card.set_id, card.number
+        """The set code and number of a card as players write them: `PR-SM 30`."""
+        row = self.shelf.by_id.get(card.id)
+        return self.shelf.code_and_number(row) if row else (card.set_id, card.number)
 
     def same_card(self, card: Card) -> Sequence[Printed]:
         """The printings that count as this card in a format."""
@@ -68,6 +71,15 @@ class Library:
     def sets(self) -> Mapping[str, CardSet]:
         """What is known of the sets, by id."""
         return {}
+
+    def rows(self) -> list[Row]:
+        """Every printing."""
+        return [row_of(card) for card in self.by_id.values()]
+
+    @cached_property
+    def shelf(self) -> Shelf:
+        """The printings as deck lists name them. Cards that are added later are not on it."""
+        return Shelf(self.rows(), self.sets)
 
     def extended(self, cards: Iterable[Card]) -> Library:
         """A library in which these cards hide others of the same id or name."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from ptcg.cards.names import folded
 
@@ -15,14 +15,18 @@ WORSE = 15
 
 def near_names(wanted: str, names: Iterable[str], limit: int = 3) -> list[str]:
     """The names most like the wanted one, the likeliest first; exact parts of a name come before spelling mistakes."""
+    return near_folded(wanted, {folded(name): name for name in names}, limit)
+
+
+def near_folded(wanted: str, known: Mapping[str, str], limit: int = 3) -> list[str]:
+    """The same, of names by their folded spelling: quick where many are asked for."""
     from rapidfuzz import fuzz, process
 
     plain = folded(wanted)
-    known = list(dict.fromkeys(names))
     if not plain or not known:
         return []
-    found = process.extract(plain, [folded(name) for name in known], scorer=fuzz.WRatio, limit=4 * limit + 8)
-    scored = [(_score(plain, text, score), known[place]) for text, score, place in found if score >= LEAST]
+    found = process.extract(plain, known.keys(), scorer=fuzz.WRatio, limit=4 * limit + 8)
+    scored = [(_score(plain, text, score), known[text]) for text, score, _ in found if score >= LEAST]
     best = min(max((score for score, _ in scored), default=0), 100)
     scored = [(score, name) for score, name in scored if score >= best - WORSE]
     scored.sort(key=lambda pair: (-pair[0], len(pair[1])))

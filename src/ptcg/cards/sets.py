@@ -80,6 +80,7 @@ class CardSet:
     series: str = ""
     released: str = ""  # "1999/01/09"
     code: str = ""  # as in deck lists; some sets have none, and a set shares it with its gallery
+    total: int = 0  # the number printed behind the slash, as in 60/147; 0: not known
 
     @property
     def era(self) -> str:
@@ -112,6 +113,7 @@ def read_set(record: Mapping[str, Any]) -> CardSet:
         series=str(record.get("series") or ""),
         released=str(record.get("releaseDate") or ""),
         code=str(record.get("ptcgoCode") or ""),
+        total=int(record.get("printedTotal") or 0),
     )
 
 

@@ -1,0 +1,134 @@
+"""`Claim`: what a line of a list says by itself. It names one printing, or a name of which several cards may be meant.
+
+Which of those it is depends on the other lines (`choose`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from enum import Enum
+
+from ptcg.cards.lists.lines import Entry, Naming, without_kind
+from ptcg.cards.shelf.places import Place
+from ptcg.cards.shelf.printings import Shelf, is_called, is_called_nearly
+from ptcg.cards.shelf.words import energy_type, type_alone
+from ptcg.cards.rows import Row, plain_number
+
+
+class Said(Enum):
+    """What a line says of the printing."""
+
+    ALL = "the printing is at hand"
+    NOTHING = "a name alone"
+    UNKNOWN = "a printing that nobody knows"
+    ABSENT = "a printing of a set that is not at hand"
+
+
+@dataclass
+class Claim:
+    """What a line says: `rows` are the printings that may be meant."""
+
+    entry: Entry
+    naming: Naming
+    rows: list[Row]
+    said: Said
+    note: str = ""  # what is to be told of it
+    basic: str = ""  # the type, for a basic Energy
+    sets: tuple[Place, ...] = field(default_factory=tuple)  # those that the line may name
+
+    @property
+    def name(self) -> str:
+        return self.naming.name
+
+    @property
+    def is_sure(self) -> bool:
+        return self.said is Said.ALL
+
+    @property
+    def is_pokemon(self) -> bool:
+        return any(row.supertype == "Pokémon" for row in self.rows)
+
+
+def claim(entry: Entry, shelf: Shelf) -> Claim:
+    """What a line says, by the first way to understand it that names a printing at hand, else by the longest name."""
+    for nearly in (False, True):
+        for naming in entry.namings:
+            rows = _printing(naming, shelf, nearly)
+            if rows:
+                note, basic = "", _basic(rows, naming.name)
+                if nearly and not basic and not any(is_called(row, naming.name) for row in rows):
+                    note = f"'{naming.name}' {naming.printing} is read as {shelf.shown(rows[0])}"
+                return Claim(entry, naming, rows, Said.ALL, note, basic)
+    naming = max(entry.namings, key=lambda one: len(one.name))
+    rows = by_name(naming.name, shelf)
+    basic = _basic_type(naming.name)
+    sets = tuple(_sets(naming, shelf))
+    if not naming.printing:
+        return Claim(entry, naming, rows, Said.NOTHING, basic=basic)
+    if naming.code or naming.total or naming.id:
+        absent = any(not place.at_hand for place in sets) or (bool(naming.total) and not sets)
+        in_sets = [row for row in rows if any(place.id == row.set_id for place in sets)]
+        if in_sets and not naming.number and not absent:
+            return Claim(entry, naming, in_sets, Said.NOTHING, basic=basic, sets=sets)
+        if in_sets and len({row.function for row in in_sets}) == 1 and not naming.total and not absent:
+            note = f"{naming.printing} is no '{naming.name}'; {shelf.shown(in_sets[0])} is taken"
+            return Claim(entry, naming, in_sets[:1], Said.ALL, note, basic)
+        return Claim(entry, naming, rows, Said.ABSENT if absent else Said.UNKNOWN, "", basic, sets)
+    numbered = [row for row in rows if _same_number(row, naming.number)]
+    return Claim(entry, naming, numbered or rows, Said.NOTHING if numbered or basic else Said.UNKNOWN, basic=basic)
+
+
+def by_name(name: str, shelf: Shelf) -> list[Row]:
+    """The printings of a name in any spelling, also of a longer name it is part of, or with a kind behind it."""
+    if kind := _basic_type(name):
+        return shelf.named(f"{kind} Energy")
+    found = shelf.named(name) or shelf.named(without_kind(name))
+    if found:
+        return found
+    longer = shelf.longer(name)
+    return shelf.named(longer) if longer else []
+
+
+def _printing(naming: Naming, shelf: Shelf, nearly: bool) -> list[Row]:
+    """The cards at the place that a line names, if their name is the one it gives."""
+    if naming.id:
+        row = shelf.by_id.get(naming.id)
+        found: Iterable[Row] = [row] if row else []
+    elif naming.number and (naming.code or naming.total):
+        found = [row for place in _sets(naming, shelf) for row in shelf.numbered(place, naming.number)]
+    elif naming.number and not naming.number.isdigit():  # `SM30` says which promos
+        found = [row for row in by_name(naming.name, shelf) if _same_number(row, naming.number)]
+    else:
+        return []
+    if not naming.name:
+        return list(found)
+    rows = [row for row in found if is_called(row, naming.name) or is_called(row, without_kind(naming.name))]
+    if rows or not nearly:
+        return rows
+    # A code and a number say which card it is, also where its name has a slip or another language.
+    known = bool(by_name(naming.name, shelf))
+    return [row for row in found if is_called_nearly(row, naming.name) or ((naming.code or naming.id) and not known)]
+
+
+def _sets(naming: Naming, shelf: Shelf) -> list[Place]:
+    """The sets that a line may name."""
+    if naming.id:
+        place = shelf.places.by_id.get(naming.id.rpartition("-")[0])
+        return [place] if place else []
+    named = shelf.places.named(naming.code) if naming.code else []
+    of_total = shelf.places.of_total(naming.total) if naming.total else []
+    both = [place for place in named if place in of_total]
+    return both or named or of_total
+
+
+def _same_number(row: Row, number: str) -> bool:
+    return plain_number(row.number) == plain_number(number)
+
+
+def _basic_type(name: str) -> str:
+    return energy_type(name) or type_alone(name)
+
+
+def _basic(rows: list[Row], name: str) -> str:
+    return _basic_type(name) if any(row.supertype == "Energy" and row.kind == "Basic" for row in rows) else ""

@@ -1,0 +1,251 @@
+"""Lines of a deck list: how many, which name, which printing. Which card that is, is another matter (`claims`).
+
+4 Dreepy TWM 128        * 4 Dreepy TWM 128 PH     2 Garchomp C 60/147      4 Abra base1-43
+4x Dreepy (TWM 128)     Dreepy x4                 2,Cleffa                 3 Scyther (Jungle #26)
+14 Psychic Energy SSH   9 Darkness Energy 7       2 Tapu Koko SM30/248     10 Water
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+from ptcg.cards.shelf.printings import Shelf
+from ptcg.cards.shelf.words import energy_type, is_heading, type_alone
+
+MOST = 60
+"""So many of one card fit into a deck."""
+
+NO_COUNT = 1000
+"""From here on a number at the start of a line is a year, not a number of cards."""
+
+_COMMENT = re.compile(r"^(?:#(?!\d)|//|;|--+\s*$|={2,}|\*{3,}|<)")
+_BULLET = re.compile(r"^(?:[*•·‣▪◦–—+>-]\s+|[*•·]\s*(?=\d))+")
+_COUNT_FIRST = (
+    re.compile(r"^[(\[]?(\d{1,6})[)\]]?\s*[x×✕*]\s+(.+)$", re.IGNORECASE),
+    re.compile(r"^[x×✕]\s?(\d{1,6})[\s,;:]+(.+)$", re.IGNORECASE),
+    re.compile(r"^[(\[](\d{1,6})[x×]?[)\]]\s*(.+)$", re.IGNORECASE),
+    re.compile(r"^(\d{1,6})\s*[,;:|]\s*(.+)$"),
+    re.compile(r"^(\d{1,6})\s*[-–—.)]\s+(.+)$"),
+    re.compile(r"^(\d{1,6})\s+(.+)$"),
+    re.compile(r"^(\d{1,6})[x×✕](?=[^\W\d])(.+)$", re.IGNORECASE),
+)
+_COUNT_LAST = (
+    re.compile(r"^(.+?)[\s,;:(\[]+[x×✕*]\s*(\d{1,2})[)\]]?$", re.IGNORECASE),
+    re.compile(r"^(.+?)[\s,;:(\[]+(\d{1,2})\s*[x×✕][)\]]?$", re.IGNORECASE),
+    re.compile(r"^(.+?)\s*[(\[](\d{1,2})[)\]]$"),
+    re.compile(r"^(.+?)\s*[:=,;|–—-]\s*(\d{1,2})$"),
+    re.compile(r"^(.*[^\d\s].*?)\s+(\d{1,2})$"),
+)
+_MARK = re.compile(
+    r"[\s,-]+(?:[(\[{]\s*(?:PH|RH|RF|H|R|rev\w*(?:\s+holo\w*)?|holo\w*|non[- ]?holo\w*|foil|full[- ]?art|alt\w*[- ]?art|"
+    r"1st(?:\s+ed\w*)?|first\s+edition|unlimited|shadowless|secret(?:\s+rare)?|rainbow(?:\s+rare)?|common|uncommon|"
+    r"rare|NM|LP|MP|top|bottom|any|proxy)\s*[)\]}]|PH|RH|RF|FA|AA|SR|reverse(?:\s+holo\w*)?|holo|holofoil|\*F\*|"
+    r"full\s+art|alt(?:ernate)?\s+art)$",
+    re.IGNORECASE,
+)
+_COMMENT_LAST = re.compile(r"\s+(?://|#(?!\s?\w?\d)|<!--).*$")
+_TOKEN = re.compile(r"[^\s()\[\]{}|,]+")
+_NUMBER = re.compile(
+    r"#?(?:no\.)?((?:[A-Z]{1,5}-?)?\d{1,3}[a-z]?|[A-Z!?])(?:/(?:[A-Z]{1,5})?(\d{1,3}))?", re.IGNORECASE
+)
+_ID = re.compile(r"([a-z][a-z0-9.]*)-([A-Za-z]*\d+[a-z]?|[A-Z!?]|[A-Z]{2,4})")
+_CODE = re.compile(r"[A-Z][A-Z0-9&]{1,6}|[A-Z0-9]{2,6}|TK-?\w+|PR-\w+|\w{2,5}-P|[A-Za-z]*Energy")
+_LONGEST_SET_NAME = 6
+
+
+@dataclass(frozen=True)
+class Naming:
+    """One way to understand the text of a line: a name, and what it says of the printing."""
+
+    name: str
+    id: str = ""
+    code: str = ""
+    number: str = ""
+    total: int = 0
+
+    @property
+    def printing(self) -> str:
+        """The printing as it was written."""
+        number = f"{self.number}/{self.total}" if self.total else self.number
+        return self.id or f"{self.code} {number}".strip()
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One line of a list that names a card."""
+
+    line: int
+    count: int
+    text: str
+    namings: tuple[Naming, ...]  # the ways to understand it, what says most of the printing first
+
+
+@dataclass
+class Lines:
+    """What was read of a list."""
+
+    entries: list[Entry] = field(default_factory=list)
+    faults: list[str] = field(default_factory=list)
+    left_out: list[str] = field(default_factory=list)  # lines that are no cards, and not headings either
+
+
+class BadLine(ValueError):
+    """What is wrong with one line."""
+
+
+def read_lines(lines: list[str], shelf: Shelf) -> Lines:
+    """Every line of a list: cards, faults, and what is no card."""
+    found = Lines()
+    begun = False
+    for number, line in enumerate(lines, 1):
+        plain = _plain(line)
+        if not plain or is_comment(plain):
+            continue
+        try:
+            entry = read_line(plain, number, shelf)
+        except BadLine as fault:
+            if begun:  # before the first card and heading it is the title: `Gyarados`
+                found.faults.append(f"line {number}: {fault}")
+            continue
+        if entry is not None:
+            found.entries.append(entry)
+        elif begun and not is_heading(plain):
+            found.left_out.append(f"line {number}: '{_short(plain)}' names no card and is left out")
+        begun = begun or entry is not None or is_heading(plain)
+    return found
+
+
+def is_comment(plain: str) -> bool:
+    return bool(_COMMENT.match(plain)) or "deck list" in plain.casefold()
+
+
+def read_line(plain: str, number: int, shelf: Shelf) -> Entry | None:
+    """The card that a line names, or None for headings and lines without a card."""
+    plain = _BULLET.sub("", plain).strip()
+    counted = [(count, text) for count, text in _counted(plain) if count < NO_COUNT]
+    for count, text in counted:
+        known = tuple(understand(text, shelf))
+        if known:
+            if not 1 <= count <= MOST:
+                raise BadLine(f"{count} of '{_short(text)}'; a number from 1 to {MOST} is needed")
+            return Entry(number, count, text, known)
+    if is_heading(plain):
+        return None
+    if not counted or not re.match(r"[(\[x×]?\d", plain):
+        if any(understand(plain, shelf)):
+            raise BadLine(f"'{_short(plain)}' has no number of cards; write it as '4 {_short(plain)}'")
+        return None
+    count, text = counted[0]
+    return Entry(number, count, text, (likeliest(text, shelf),))
+
+
+def understand(text: str, shelf: Shelf) -> Iterator[Naming]:
+    """The ways to understand a text in which the name is one that is known."""
+    return (one for one in namings(text, shelf) if is_known(one, shelf))
+
+
+def likeliest(text: str, shelf: Shelf) -> Naming:
+    """How to understand a text whose name nobody knows: by its printing, if it seems to have one."""
+    found = list(namings(text, shelf))
+    return next((one for one in found if one.id or (one.code and one.number)), None) or next(
+        (one for one in found if one.total), found[0]
+    )
+
+
+def is_known(naming: Naming, shelf: Shelf) -> bool:
+    if not naming.name:
+        return bool(naming.id)
+    return bool(
+        shelf.named(naming.name)
+        or type_alone(naming.name)
+        or energy_type(naming.name)
+        or shelf.longer(naming.name)
+        or shelf.named(without_kind(naming.name))
+    )
+
+
+def without_kind(name: str) -> str:
+    """`Kingdra Prime` without the kind that is printed on the card but no part of its name."""
+    return re.sub(r"[\s(-]+prime\)?$", "", name, flags=re.IGNORECASE)
+
+
+def namings(text: str, shelf: Shelf) -> Iterator[Naming]:
+    """All ways to understand a text, what says most of the printing first; a whole name goes before everything."""
+    if shelf.named(text):
+        yield Naming(text)
+    rest = text
+    while (cut := _MARK.sub("", rest)) != rest and cut:
+        rest = cut
+        if shelf.named(rest):
+            yield Naming(rest)
+    tokens = list(_TOKEN.finditer(rest))
+    words = [one[0].strip(":;#") for one in tokens]
+
+    def before(count: int) -> str:
+        """The text without its last tokens."""
+        return rest[: tokens[len(tokens) - count].start()].rstrip(" ([{-–—|,:;#/") if count < len(tokens) else ""
+
+    if not words:
+        yield Naming(text)
+        return
+    if (found := _ID.fullmatch(words[-1])) and (words[-1] in shelf.by_id or shelf.places.by_id.get(found[1])):
+        yield Naming(before(1), id=words[-1])
+    for naming in _with_code(words, before, shelf):
+        # `Darkness Energy 7` has a number and no set called Energy, but `Water Energy Energy 3` has.
+        if not naming.code.casefold().endswith("energy") or energy_type(naming.name):
+            yield naming
+    if found := _NUMBER.fullmatch(words[-1]):
+        if found[2] or not found[1].isalpha():
+            yield Naming(before(1), number=found[1], total=int(found[2] or 0))
+    elif len(words) > 2 and words[-2] == "/" and words[-1].isdigit() and (found := _NUMBER.fullmatch(words[-3])):
+        yield Naming(before(3), number=found[1], total=int(words[-1]))
+    yield Naming(rest)
+    if rest != text:
+        yield Naming(text)
+
+
+def _with_code(words: list[str], before: Callable[[int], str], shelf: Shelf) -> Iterator[Naming]:
+    """The ways in which the last words are a set, with a number behind it, before it or without one."""
+    last = _NUMBER.fullmatch(words[-1])
+    joined = re.fullmatch(r"(.+?)[-#](" + _NUMBER.pattern + ")", words[-1], re.IGNORECASE)
+    if joined and shelf.places.named(joined[1]):
+        inner = _NUMBER.fullmatch(joined[2])
+        if inner:
+            yield Naming(before(1), code=joined[1], number=inner[1], total=int(inner[2] or 0))
+    for size in range(min(_LONGEST_SET_NAME, len(words) - 1), 0, -1):
+        if last and len(words) > size + 1 and shelf.places.named(" ".join(words[-1 - size : -1])):
+            code = " ".join(words[-1 - size : -1])
+            yield Naming(before(size + 1), code=code, number=last[1], total=int(last[2] or 0))
+        if shelf.places.named(" ".join(words[-size:])):
+            code = " ".join(words[-size:])
+            number = _NUMBER.fullmatch(words[-1 - size]) if len(words) > size + 1 else None
+            if number and re.search(r"\d", number[1]):
+                yield Naming(before(size + 1), code=code, number=number[1], total=int(number[2] or 0))
+            yield Naming(before(size), code=code)
+    if last and len(words) > 2 and _CODE.fullmatch(words[-2]) and re.search(r"\d", last[1]):
+        yield Naming(before(2), code=words[-2], number=last[1], total=int(last[2] or 0))
+
+
+def _counted(plain: str) -> Iterator[tuple[int, str]]:
+    """The ways to take the number of cards from a line."""
+    for pattern in _COUNT_FIRST:
+        if found := pattern.match(plain):
+            yield int(found[1]), _COMMENT_LAST.sub("", found[2]).strip(' "')
+    for pattern in _COUNT_LAST:
+        if found := pattern.match(plain):
+            yield int(found[2]), found[1].strip()
+
+
+def _plain(line: str) -> str:
+    """A line without marks that nobody sees, with plain quotes."""
+    plain = re.sub(r"[\u200b-\u200f\u2060\ufeff\u00ad]", "", line.replace("\u00a0", " "))
+    plain = plain.translate(
+        {0x2019: "'", 0x2018: "'", 0x02BC: "'", 0x00B4: "'", 0x0060: "'", 0x201C: None, 0x201D: None}
+    )
+    return " ".join(re.sub(r"\*\*|__|\"", "", plain).split())
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 60 else f"{text[:57]}..."

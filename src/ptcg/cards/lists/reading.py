@@ -1,0 +1,94 @@
+"""`Reading`: a deck list as it was understood: the cards, everything that is wrong, everything that was supposed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ptcg.cards.card import Card
+from ptcg.cards.errors import BadDeck
+from ptcg.cards.library import Library
+from ptcg.cards.lists.choose import choose
+from ptcg.cards.lists.claims import claim
+from ptcg.cards.lists.lines import read_lines
+from ptcg.cards.lists.text import lines_of
+from ptcg.cards.lists.window import Window
+from ptcg.cards.rows import Row
+
+SHOWN = 5
+"""At most so many wrong lines are named in one message."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """Which printings somebody looks for: those of a span of time, and those that a format allows."""
+
+    window: Window = Window()
+    fits: Callable[[Row], bool] = lambda row: True
+
+
+ANYTHING = Asked()
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What a list says. It is read if nothing is wrong."""
+
+    where: str
+    counts: tuple[tuple[Card, int], ...]
+    faults: tuple[str, ...]
+    warnings: tuple[str, ...]
+    era: str = ""  # the book of its newest cards
+
+    @property
+    def is_read(self) -> bool:
+        return not self.faults
+
+    def check(self) -> None:
+        """`BadDeck` names what is wrong, unless nothing is."""
+        if self.faults:
+            more = f"; and {len(self.faults) - SHOWN} more" if len(self.faults) > SHOWN else ""
+            raise BadDeck(f"{self.where}: {'; '.join(self.faults[:SHOWN])}{more}")
+
+
+def read(text: str, library: Library, where: str = "deck list", asked: Asked = ANYTHING) -> Reading:
+    """A deck list in any form. Nothing is raised but for a text that can be no list at all."""
+    shelf = library.shelf
+    lines = read_lines(lines_of(text, where), shelf)
+    claims = [claim(entry, shelf) for entry in lines.entries]
+
+    def card_of(row: Row) -> Card:
+        card = library.get(row.id)
+        if card is None:
+            raise BadDeck(f"{where}: the record of {row.id} cannot be read")
+        return card
+
+    choice = choose(claims, shelf, card_of, asked.window, asked.fits)
+    faults = [*lines.faults, *(f"line {line}: {text}" for line, text in choice.faults)]
+    faults.sort(key=_line)
+    warnings = [*lines.left_out, *(f"line {line}: {text}" for line, text in choice.warnings)]
+    warnings.sort(key=_line)
+    counts: dict[Card, int] = {}
+    for row, count in choice.rows:
+        card = card_of(row)
+        counts[card] = counts.get(card, 0) + count
+    if not counts and not faults:
+        faults = ["no card in it; write lines such as '4 Growlithe' or '4 Dreepy TWM 128'"]
+    return Reading(
+        where,
+        tuple(counts.items()),
+        tuple(faults),
+        tuple(warnings),
+        shelf.book_at(choice.window.last, (card.id for card in counts)),
+    )
+
+
+def _line(sentence: str) -> int:
+    return int(sentence.partition(":")[0].removeprefix("line "))
+
+
+def read_list(text: str, library: Library, where: str = "deck list") -> list[tuple[Card, int]]:
+    """The cards of a deck list with their counts; `BadDeck` names every line that is wrong."""
+    reading = read(text, library, where)
+    reading.check()
+    return list(reading.counts)

@@ -1,0 +1,72 @@
+"""The words of deck lists that are no names: headings and basic Energy, in every language of the clients."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from functools import cache
+from importlib import resources
+from typing import Any
+
+from ptcg.cards.card import TYPES
+from ptcg.cards.names import folded
+
+LETTERS = dict(zip("GRWLPFDMYNC", (*TYPES[:9], "Dragon", "Colorless"), strict=True))
+_SYMBOL = re.compile(rf"[{{\[(]([{''.join(LETTERS)}])[}}\])]", re.IGNORECASE)
+_BARE_SYMBOL = re.compile(rf"^Basic\s+([{''.join(LETTERS)}])\s+Energy$", re.IGNORECASE)
+
+
+def list_data(name: str) -> dict[str, Any]:
+    """A data file of deck lists."""
+    return tomllib.loads(resources.files("ptcg").joinpath("data", "lists", name).read_text(encoding="utf-8"))
+
+
+@cache
+def _words() -> tuple[frozenset[str], frozenset[str], frozenset[str], dict[str, str]]:
+    """Words of headings, words around the name of a basic Energy, words for Energy, and types by their names."""
+    headings: set[str] = set()
+    around: set[str] = set()
+    energy: set[str] = set()
+    types: dict[str, str] = {}
+    for language in list_data("words.toml").values():
+        headings |= {folded(word) for word in language["headings"]}
+        energy |= {folded(word) for word in language["energy"]}
+        around |= {folded(word) for word in (*language["basic"], *language["energy"])}
+        for kind, words in language.get("types", {}).items():
+            types.update({folded(word): kind for word in words})
+    return frozenset(headings), frozenset(around), frozenset(energy), types
+
+
+def is_heading(line: str) -> bool:
+    """Whether a line is made of words for kinds of cards, numbers and marks, in any language: `Énergie : 3`."""
+    if re.search(r"\d\s*/\s*\d", line):
+        return False
+    plain = re.sub(r"\bace spec", "acespec", folded(re.sub(r"\d+", " ", line)))
+    words = [word for word in plain.split() if word != "x"]
+    headings = _words()[0]
+    if not words:
+        return not re.search(r"\d", line)  # a line of marks; one of numbers is something else
+    return all(word in headings for word in words)
+
+
+def energy_type(name: str) -> str:
+    """The type of a basic Energy in any of its spellings: `Basic {R} Energy`, `Fire Energy`; else empty."""
+    _, around, energy, types = _words()
+    if found := _BARE_SYMBOL.match(name):
+        return LETTERS[found[1].upper()]
+    symbols = _SYMBOL.findall(name)
+    words = folded(_SYMBOL.sub(" ", name) if len(symbols) == 1 else name).split()
+    if not any(word in energy for word in words):
+        return ""
+    if len(symbols) == 1:
+        return LETTERS[symbols[0].upper()] if all(word in around for word in words) else ""
+    kinds = [types[word] for word in words if word in types]
+    others = [word for word in words if word not in types and word not in around]
+    return kinds[0] if len(kinds) == 1 and not others else ""
+
+
+def type_alone(name: str) -> str:
+    """The type that a word alone means, as in `10 Water` or `6 Dark`; else empty."""
+    types = _words()[3]
+    words = [word for word in folded(name).split() if word != "basic"]
+    return types.get(words[0], "") if len(words) == 1 else ""
