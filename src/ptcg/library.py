@@ -16,7 +16,7 @@ from pathlib import Path
 from ptcg.cache import cache_folder
 from ptcg.cards import BadDeck, Card, Deck, Library, builtin_library, open_source
 from ptcg.cards import deck as find_deck
-from ptcg.cards.deck import builtin_deck
+from ptcg.cards.deck import builtin_deck, is_text
 from ptcg.cards.function import Printed, counts_as, function_key
 from ptcg.cards.names import folded, plain_energy_name
 from ptcg.cards.search import did_you_mean, near_names
@@ -187,7 +187,7 @@ def _open(folder: Path | None, cache_in: Path) -> CardLibrary:
 
 
 def deck(wanted: str | Path, library: Library | None = None, cards: Path | str | None = None) -> Deck:
-    """A deck by name or file: built-in, a ready deck of the card database, or a deck list in any form.
+    """A deck by name or file: built-in, a ready deck of the card database, or a deck list in any form, also as text.
 
     Cards are looked up in the library, or else in the one that `open_library(cards)` gives; for a built-in deck no
     database is opened.
@@ -202,7 +202,7 @@ def deck(wanted: str | Path, library: Library | None = None, cards: Path | str |
     library = library or open_library(cards)
     if not isinstance(library, CardLibrary):
         return find_deck(name, library)
-    ready = None if Path(name).is_file() else library.ready_deck(name)
+    ready = None if is_text(name) or Path(name).is_file() else library.ready_deck(name)
     return ready or find_deck(name, library, [record.name for record in library.deck_records])
 
 

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from ptcg.cards import BadDeck, Deck, write_deck
-from ptcg.cards.lists import energy_type, read_list
+from ptcg.cards.lists import read, read_list
+from ptcg.cards.shelf import energy_type
 from ptcg.library import CardLibrary, deck, open_library
 
 
@@ -64,7 +65,7 @@ def test_ptcgo(library: CardLibrary):
 
 def test_names_only_and_other_habits(library: CardLibrary):
     text = "# mine\n4x emberlion\n2 × Field Notes\n1 Emberkit (FSP 1)\nRiddle Moth x3\n8 Fire\n1 tst1-8\n"
-    assert counts(text, library) == {"tst2-3": 4, "tst2-4": 2, "tst1-1": 1, "tst1-3": 3, "tst1-6": 8, "tst1-8": 1}
+    assert counts(text, library) == {"tst1-2": 4, "tst1-4": 2, "tst1-1": 1, "tst1-3": 3, "tst1-6": 8, "tst1-8": 1}
 
 
 def test_the_same_card_twice_is_added_up(library: CardLibrary):
@@ -106,9 +107,7 @@ def test_what_is_no_basic_energy():
         ("Emberkit", "line 2: 'Emberkit' has no number of cards; write it as '4 Emberkit'"),
         ("4 Emberkitt", "line 2: no card 'Emberkitt'; did you mean Emberkit"),
         ("99 Emberkit", "a number from 1 to 60"),
-        ("4 Emberkit FSP 2", "FSP 2 is Emberlion, not 'Emberkit'"),
-        ("4 Emberlion XYZ 2", "unknown set 'XYZ'; write 'Emberlion' alone for any printing, or 'Emberlion LEM 3'"),
-        ("4 Emberlion FSP 77", "the set FSP has no card number 77"),
+        ("4 Emberkit FSP 2", "FSP 2 is Emberlion, not 'Emberkit'; write 'Emberkit FSP 1'"),
         ("4 Embrlion XYZ 2", "no card 'Embrlion' is known; did you mean Emberlion"),
     ],
 )
@@ -116,6 +115,20 @@ def test_wrong_lines(library: CardLibrary, line: str, message: str):
     with pytest.raises(BadDeck) as caught:
         read_list(f"4 Emberkit\n{line}\n", library)
     assert message in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("line", "card", "message"),
+    [
+        ("4 Emberlion XYZ 2", "tst1-2", "line 2: 'Emberlion' XYZ 2: unknown set 'XYZ'; Emberlion FSP 2 is taken"),
+        ("4 Emberlion FSP 77", "tst1-2", "line 2: the set FSP has no card number 77; Emberlion FSP 2 is taken"),
+        ("4 Field Notes XYZ 9", "tst1-4", "Field Notes FSP 4 is the same card and is taken"),
+    ],
+)
+def test_an_unknown_printing_of_a_card_that_only_one_can_be(library: CardLibrary, line: str, card: str, message: str):
+    reading = read(f"4 Riddle Moth FSP 3\n{line}\n", library)
+    assert reading.is_read and message in reading.warnings[0]
+    assert [(one.id, count) for one, count in reading.counts] == [("tst1-3", 4), (card, 4)]
 
 
 def test_all_wrong_lines_are_named_at_once(library: CardLibrary):

@@ -86,8 +86,8 @@ class TestDecks:
 
     def test_a_deck_of_a_format_is_checked_for_it(self, ptcg):
         assert "Leaf and Tide is legal in Beginner: 30 cards." in ptcg("decks", "check", "leaf-and-tide")
-        assert "DECK-01" in ptcg("decks", "check", "leaf-and-tide", "--era", "1999", code=2)
-        assert "DECK-01" in ptcg("decks", "check", "hearthfire", "--format", "beginner-1999", code=2)
+        assert "DECK-01" in ptcg("decks", "check", "leaf-and-tide", "--era", "1999", code=1)
+        assert "DECK-01" in ptcg("decks", "check", "hearthfire", "--format", "beginner-1999", code=1)
 
     @pytest.mark.parametrize(
         ("line", "message"),
@@ -104,7 +104,7 @@ class TestDecks:
     def test_an_illegal_deck_is_told_every_fault(self, ptcg, tmp_path: Path):
         file = tmp_path / "mine.json"
         file.write_text('{"era": "1999", "cards": {"Growlithe": 5, "Fire Energy": 54}}', encoding="utf-8")
-        shown = ptcg("decks", "check", str(file), code=2)
+        shown = ptcg("decks", "check", str(file), code=1)
         assert "DECK-01" in shown and "DECK-02" in shown and "mine is not legal in 1999" in shown
 
     @pytest.mark.parametrize(
@@ -119,7 +119,7 @@ class TestDecks:
     def test_wrong_input(self, refused, line: str, message: str):
         assert message in refused("decks", *line.split())
 
-    def test_a_deck_without_a_book_needs_one(self, refused, tmp_path: Path):
+    def test_the_book_of_a_deck_is_found_from_its_cards(self, ptcg, tmp_path: Path):
         file = tmp_path / "mine.json"
         file.write_text('{"cards": {"Growlithe": 4, "Fire Energy": 56}}', encoding="utf-8")
-        assert "give --era" in refused("decks", "check", str(file))
+        assert "mine is legal in 1999: 60 cards." in ptcg("decks", "check", str(file))

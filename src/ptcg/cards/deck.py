@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import resources
 from pathlib import Path
@@ -14,17 +15,21 @@ from ptcg.cards.card import Card
 from ptcg.cards.errors import BadDeck
 from ptcg.cards.legality import Fault, deck_faults
 from ptcg.cards.library import Library, UnknownCard, builtin_library
-from ptcg.cards.lists import FORMS, read_list, write_list
+from ptcg.cards.lists import ANYTHING, FORMS, MOST_BYTES, Asked, Reading, decode, read, write_list
 from ptcg.cards.search import did_you_mean
 from ptcg.cards.shelf import energy_type
 from ptcg.rules import Era
+
+STDIN = "-"
+"""The name of a deck that is on the standard input."""
 
 
 @dataclass(frozen=True)
 class Deck:
     """A list of cards, each counted.
 
-    `era` is the book it was made for, `plan` how it wants to win, `format` what it is for if not the whole game.
+    `era` is the book it was made for, `plan` how it wants to win, `format` what it is for if not the whole game,
+    `warnings` what its list did not say and was supposed.
     """
 
     name: str
@@ -32,6 +37,7 @@ class Deck:
     era: str = ""
     plan: str = ""
     format: str = ""
+    warnings: tuple[str, ...] = field(default=(), compare=False)  # what was supposed when its list was read
 
     def __repr__(self) -> str:
         made_for = self.format or self.era
@@ -97,13 +103,17 @@ def _every_builtin_deck() -> dict[str, Deck]:
 
 
 def deck(wanted: str, library: Library | None = None, others: Iterable[str] = ()) -> Deck:
-    """A deck by name: a built-in one (`1999-hearthfire` or `Hearthfire`), or the path of a deck file.
+    """A deck by name: a built-in one (`1999-hearthfire` or `Hearthfire`), the path of a deck file, or a list itself.
 
-    `others` are names of decks the caller knows, for suggestions.
+    `-` is a list on the standard input. `others` are names of decks the caller knows, for suggestions.
     """
     found = builtin_deck(wanted)
     if found is not None:
         return found
+    if is_text(wanted):
+        return parse_deck(wanted, library)
+    if wanted == STDIN:
+        return read_deck(Path(STDIN), library)
     path = Path(wanted.partition("#")[0])
     if path.suffix in (".json", ".txt", ".deck") or path.is_file():
         return read_deck(path, library, wanted.partition("#")[2])
@@ -118,21 +128,51 @@ def read_deck(path: Path, library: Library | None = None, which: str = "") -> De
 
     `which` names one deck of a file with several.
     """
+    return parse_deck(deck_text(path), library, "" if str(path) == STDIN else path.stem, f"deck file {path}", which)
+
+
+def deck_text(path: Path) -> str:
+    """The text of a deck file in any encoding, or of the standard input; `BadDeck` if it is too large or no text."""
+    where = f"deck file {path}"
     try:
-        text = path.read_text(encoding="utf-8-sig")
+        if str(path) == STDIN:
+            raw = sys.stdin.buffer.read(MOST_BYTES + 1)
+        else:
+            with path.open("rb") as file:
+                raw = file.read(MOST_BYTES + 1)
     except OSError as error:
-        raise BadDeck(f"deck file {path}: {error.strerror or error}") from None
-    except ValueError as error:
-        raise BadDeck(f"deck file {path}: not a text ({error})") from None
-    return parse_deck(text, library, path.stem, f"deck file {path}", which)
+        raise BadDeck(f"{where}: {error.strerror or error}") from None
+    return decode(raw, where)
+
+
+def is_text(wanted: str) -> bool:
+    """Whether this is a list itself and no name of one."""
+    return "\n" in wanted.strip()
 
 
 def parse_deck(
     text: str, library: Library | None = None, name: str = "", where: str = "deck list", which: str = ""
 ) -> Deck:
     """A deck from the text of a deck file. `name` is for a text that has none, `where` for what is said of faults."""
+    found, reading = read_text(text, library, name, where, which)
+    if reading is not None:
+        reading.check()
+    return found
+
+
+def read_text(
+    text: str,
+    library: Library | None = None,
+    name: str = "",
+    where: str = "deck list",
+    which: str = "",
+    asked: Asked = ANYTHING,
+) -> tuple[Deck, Reading | None]:
+    """As much of a deck as its text gives, and how its list was read; None for one that names its cards by id."""
+    library = library or builtin_library()
     if not where.endswith(".json") and not text.lstrip("\ufeff \t\r\n").startswith(("{", "[")):
-        return Deck(name, tuple(read_list(text, library or builtin_library(), where)))
+        reading = read(text, library, where, asked)
+        return Deck(name, reading.counts, reading.era, warnings=reading.warnings), reading
     try:
         data = json.loads(text.lstrip("\ufeff"))
     except (RecursionError, ValueError) as error:
@@ -141,7 +181,7 @@ def parse_deck(
         data = _one_of(data, which, where)
     if not isinstance(data, dict) or not isinstance(data.get("cards"), dict | list):
         raise BadDeck(f"{where}: no 'cards' with names and numbers; see the built-in decks for the form")
-    return _from_data({"name": name, **data}, library)
+    return _from_data({"name": name, **data}, library), None
 
 
 def write_deck(deck: Deck, form: str, library: Library | None = None) -> str:

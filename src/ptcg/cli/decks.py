@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -13,6 +14,7 @@ from ptcg.cli.formats import formats
 
 if TYPE_CHECKING:
     from ptcg.cards.formats import Format
+    from ptcg.check import Checked
     from ptcg.cli.screen import Screen
 
 decks = typer.Typer(rich_markup_mode=None)
@@ -24,7 +26,8 @@ FormatOption = Annotated[
 ]
 
 COLUMN = 24
-ILLEGAL = 2
+FAULTY, ERROR = 1, 2
+FORMATS_SHOWN = 8
 
 
 def add_to(app: typer.Typer) -> None:
@@ -180,46 +183,70 @@ def convert(
 
 @decks.command()
 def check(
-    deck: DeckArgument,
+    deck: Annotated[
+        list[str], typer.Argument(metavar="FILE...", help="Deck lists in any form, names of decks, or - to read one.")
+    ],
     era: EraOption = "",
     form: FormatOption = "",
     pool: Annotated[
         str, typer.Option(metavar="POOL", help="open: any kind of card; strict: kinds the rulebook knows.")
     ] = "open",
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     cards: CardsOption = None,
 ) -> int:
-    """Say whether a deck is legal, and what is wrong with it. The exit code is 2 if it is not legal."""
-    from dataclasses import replace
+    """Read deck lists; say what is wrong, which book and formats fit, and what cannot be played yet.
 
+    The book is found from the cards if it is not given. The exit code is 1 if a deck is not read, not legal or not
+    playable, 2 for an error: a file that cannot be opened or is no deck at all.
+    """
     from ptcg import rules
-    from ptcg.cards.formats import Format, find_format
+    from ptcg.cards import BadDeck
+    from ptcg.check import check_deck, refused
     from ptcg.cli.screen import Screen
-    from ptcg.game import define_all
-    from ptcg.library import deck as find_deck
     from ptcg.library import open_library
 
     if pool not in ("open", "strict"):
         raise ValueError(f"no card pool '{pool}'; it is open or strict")
+    book = rules.era(era).name if era else ""
     library = open_library(cards)
-    found = find_deck(deck, cards=cards)
-    if form := form or ("" if era else found.format):
-        wanted = find_format(form, library.sets.values())
-        title = wanted.title
-    elif era or found.era:
-        book = rules.era(era or found.era)
-        wanted, title = Format(book.name, book.name, book), book.name
-    else:
-        raise ValueError(
-            f"deck '{found.name}' does not say for which rulebook it was made; give --era, such as --era 2009"
-        )
-    wanted = replace(wanted, era=wanted.era.replace(strict_pool=pool == "strict" or wanted.era.strict_pool))
-    faults = wanted.faults(found.cards, library.sets, library.same_card)
     screen = Screen()
-    if not faults:
-        define_all(found.cards, wanted.era)  # a card that cannot be played yet is a ValueError that names it
-        screen.line(f"{found.name} is legal in {title}: {len(found.cards)} cards.", "bold green")
-        return 0
-    screen.line(f"{found.name} is not legal in {title}:", "bold red")
-    for fault in faults:
-        screen.entry(f"  {fault.rule}", fault.message, column=12)
-    return ILLEGAL
+    found: list[Checked] = []
+    code = 0
+    for wanted in deck:
+        try:
+            found.append(check_deck(wanted, library, book, form, pool == "strict"))
+            code = max(code, 0 if found[-1].is_good else FAULTY)
+        except BadDeck as error:
+            if len(deck) == 1 and not as_json:
+                raise
+            found.append(refused(wanted, str(error)))
+            code = ERROR
+        if not as_json:
+            _tell(screen, found[-1])
+    if as_json:
+        screen.line(json.dumps({"decks": [one.to_json() for one in found]}, ensure_ascii=False, indent=2))
+    return code
+
+
+def _tell(screen: Screen, one: Checked) -> None:
+    """What is to be said of one deck."""
+    name = one.name or "the deck list"
+    if one.legal:
+        screen.line(f"{name} is legal in {one.title}: {one.cards} cards.", "bold green")
+    else:
+        what = f"is not legal in {one.title}" if one.read else "is not read whole"
+        screen.line(f"{name} {what}:", "bold red")
+    for fault in one.faults:
+        screen.entry("", fault, column=2)
+    if one.warnings:
+        screen.line("Supposed, because the list does not say it:", "bold yellow")
+    for warning in one.warnings:
+        screen.entry("", warning, column=2)
+    if one.unsupported:
+        screen.line("Cannot be played yet:", "bold red")
+    for card in one.unsupported:
+        screen.entry("", f"{card.name} ({card.id}): {card.reason}", column=2)
+    if one.read:
+        shown = ", ".join(one.formats[:FORMATS_SHOWN])
+        more = f" and {len(one.formats) - FORMATS_SHOWN} more" if len(one.formats) > FORMATS_SHOWN else ""
+        screen.entry("", f"Book {one.era}. Formats: {shown or 'none that is known'}{more}.", column=2)

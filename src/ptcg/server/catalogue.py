@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from ptcg.cards import BadRecord, Card, CardSet, Deck, function_key
-from ptcg.cards.shelf import energy_type
 from ptcg.cards.names import folded
 from ptcg.cards.search import near_names
+from ptcg.cards.shelf import energy_type
 from ptcg.game import definition
 from ptcg.library import CardLibrary
 from ptcg.rules import Era

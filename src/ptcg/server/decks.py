@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from ptcg.cards import BadDeck, BadRecord, Card, Deck, Library, builtin_decks, parse_deck
-from ptcg.cards.search import did_you_mean
+from ptcg.cards import BadDeck, BadRecord, Card, Deck, builtin_decks, parse_deck
 from ptcg.cards.source import DeckRecord
 from ptcg.library import CardLibrary
 from ptcg.rules import ERAS, Era, era
@@ -23,7 +22,6 @@ MOST_CARDS = 200
 """A list with more cards than this is no deck, not even one in the making."""
 
 LONGEST_LINE = 200
-SUGGESTIONS = 5
 
 PATIENCE = 1.0
 """Seconds to wait for the cards of the ready decks to be judged."""
@@ -38,7 +36,7 @@ def read_text(text: str, library: CardLibrary, name: str = "") -> Deck:
         if len(line) > LONGEST_LINE:
             raise Sentence(400, f"Line {number} of the deck list is too long: more than {LONGEST_LINE} characters.")
     try:
-        found = parse_deck(text, _Sparing(library), name)
+        found = parse_deck(text, library, name)
     except (BadDeck, BadRecord) as error:
         raise Sentence(400, sentence(str(error))) from None
     if sum(count for _, count in found.counts) > MOST_CARDS:
@@ -130,31 +128,3 @@ class Shelf:
         why = CHECKING if isinstance(deck, Deck) else sentence(str(deck).partition(": ")[2])
         total = sum(count for _, _, count in record.cards)
         return DeckSummary(key, record.name, made_for, plan, [], total, why)
-
-
-class _Sparing(Library):
-    """A library that suggests near names only for the first few names it does not know: that is slow work."""
-
-    def __init__(self, library: CardLibrary) -> None:
-        super().__init__()
-        self._library = library
-        self._left = SUGGESTIONS
-
-    def get(self, wanted: str) -> Card | None:
-        return self._library.get(wanted)
-
-    def printing(self, code: str, number: str) -> list[Card]:
-        return self._library.printing(code, number)
-
-    def knows_code(self, code: str) -> bool:
-        return self._library.knows_code(code)
-
-    def code_of(self, card: Card) -> tuple[str, str]:
-        return self._library.code_of(card)
-
-    def suggestion(self, wanted: str) -> str:
-        self._left -= 1
-        everything = "look for it under another name"
-        if self._library.source is None:
-            everything = "this server has only the built-in cards"
-        return did_you_mean(wanted, self._library.names, everything) if self._left >= 0 else everything

@@ -103,6 +103,11 @@ class Format:
             faults.append(Fault(RULE, f"all Pokémon of a deck share a type in {self.title}"))
         return faults
 
+    def prints(self, printing: Printed, sets: Mapping[str, CardSet]) -> bool:
+        """Whether a printing is one of the format itself, and not only legal because another one is."""
+        in_time = not self.windows or any(window.first_day([printing]) for window in self.windows)
+        return in_time and self._has(printing.id, sets)
+
     def days(self, shelf: Shelf) -> tuple[str, str] | None:
         """The first and last day of the first time on which all the cards were legal; None if there was none."""
         return next((days for window in self.windows if (days := window.days(shelf))), None)

@@ -9,9 +9,21 @@ several cards may be meant. Then the time of the list is found (`window`), and e
 `evidence` where several fit). `read` does all of it and gives a `Reading`: the cards, all faults, all warnings.
 """
 
-from ptcg.cards.lists.reading import ANYTHING, Asked, Reading, read, read_list
-from ptcg.cards.lists.text import decode
+from ptcg.cards.lists.reading import ANYTHING, Asked, Reading, book_of_cards, read, read_list
+from ptcg.cards.lists.text import MOST_BYTES, decode
 from ptcg.cards.lists.window import Window
 from ptcg.cards.lists.writing import FORMS, write_list
 
-__all__ = ["ANYTHING", "FORMS", "Asked", "Reading", "Window", "decode", "read", "read_list", "write_list"]
+__all__ = [
+    "ANYTHING",
+    "FORMS",
+    "MOST_BYTES",
+    "Asked",
+    "Reading",
+    "Window",
+    "book_of_cards",
+    "decode",
+    "read",
+    "read_list",
+    "write_list",
+]

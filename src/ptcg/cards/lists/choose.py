@@ -1,8 +1,9 @@
 """Which cards a list means: each line by itself where it names a printing, the others by the time of the list.
 
 A Trainer or Energy card of one name is one card for the game: the printing of the list's time is taken. Pokémon of one
-name differ: if only one of them fits the time it is meant; if several do, what else the list says may tell (see
-`evidence`); if nothing does, it is a fault that names them all. Whatever was not said by the list itself is a warning.
+name differ. If only one of them fits the time it is meant. If several do, a printing that nobody knows is a fault with
+proposals; a name alone is read as the likeliest (see `evidence`). Whatever the list did not say itself is a warning,
+and a Pokémon of another time, or of a set that is not at hand, is never put in the place of the one that is named.
 """
 
 from __future__ import annotations
@@ -14,24 +15,21 @@ from functools import cached_property
 from ptcg.cards.card import Card
 from ptcg.cards.lists.claims import Claim, Said
 from ptcg.cards.lists.evidence import Rest, energy_provided, likeness, weigh
-from ptcg.cards.shelf.printings import Shelf
-from ptcg.cards.shelf.spelling import key
-from ptcg.cards.lists.lines import without_kind
+from ptcg.cards.lists.sentences import Sentences
 from ptcg.cards.lists.window import PENALTY, Window, Witness, find_window
 from ptcg.cards.rows import Row
-from ptcg.cards.search import near_folded
-
-SHOWN = 4
-"""At most so many cards are proposed for one line."""
+from ptcg.cards.shelf import Shelf
+from ptcg.cards.shelf.spelling import key
 
 FEW = 4
-"""So many of a card with a name other than a basic Energy's fit into a deck."""
-
-NEAR = 72
-"""Names so much alike, out of 100, are proposed."""
+"""So many of a card that is no basic Energy fit into a deck."""
 
 Fits = Callable[[Row], bool]
 Likeness = tuple[object, ...]
+
+
+class Unclear(ValueError):
+    """Why it cannot be said which card a line means."""
 
 
 @dataclass
@@ -46,93 +44,102 @@ class Choice:
 
 def choose(claims: Sequence[Claim], shelf: Shelf, card_of: Callable[[Row], Card], within: Window, fits: Fits) -> Choice:
     """The printing that each line means. `within` and `fits` say which printings the asker looks for."""
-    return _Chooser(claims, shelf, card_of, within, fits).choose()
+    chooser = Chooser(claims, shelf, card_of, within, fits)
+    choice = Choice(chooser.window, warnings=chooser.warnings)
+    for claim in claims:
+        try:
+            choice.rows.append((chooser.meant(claim), claim.entry.count))
+        except Unclear as why:
+            choice.faults.append((claim.entry.line, str(why)))
+    return choice
 
 
-class _Chooser:
+def printed(row: Row, shelf: Shelf) -> Witness:
+    """What a printing tells of the time of a list: when the same card was printed."""
+    is_pokemon = row.supertype == "Pokémon"
+    same = [one for one in shelf.named(row.name) if one.function == row.function or not is_pokemon]
+    times = [shelf.places.times(one.set_id) for one in (row, *same)]
+    return Witness(times, PENALTY * (4 if is_pokemon else 1), own=shelf.places.times(row.set_id))
+
+
+class Chooser:
+    """What is known of a list as a whole, for telling what its lines mean."""
+
     def __init__(
         self, claims: Sequence[Claim], shelf: Shelf, card_of: Callable[[Row], Card], within: Window, fits: Fits
     ) -> None:
         self.claims, self.shelf, self.card_of, self.fits = claims, shelf, card_of, fits
         absent = [place.first for place in shelf.places.by_id.values() if place.first and not place.at_hand]
         self.window = find_window([self._witness(one) for one in claims if not one.basic], within, absent)
-        self.choice = Choice(self.window)
-        self.taken: dict[str, set[Likeness]] = {}  # by the key of a name, the cards that lines of that name mean
-
-    def choose(self) -> Choice:
-        for one in self.claims:
+        self.say = Sentences(shelf, self.window, self.is_timely)
+        self.warnings: list[tuple[int, str]] = []
+        self._taken: dict[str, set[Likeness]] = {}  # by the key of a name, the cards that lines of that name mean
+        for one in claims:
             if one.is_sure and one.is_pokemon:
-                self._note_taken(one, one.rows[0])
-        self.chosen: dict[int, Row] = {}
-        for place, one in enumerate(self.claims):
-            row = self._meant(one)
-            if row is not None:
-                self.chosen[place] = row
-                self.choice.rows.append((row, one.entry.count))
-        return self.choice
+                self._take(one, one.rows[0])
 
-    # --- one line
-
-    def _meant(self, claim: Claim) -> Row | None:
+    def meant(self, claim: Claim) -> Row:
+        """The printing that a line means; `Unclear` if that cannot be said."""
         if not claim.rows:
-            return self._fault(claim, self._nobody(claim))
+            raise Unclear(self.say.nobody(claim))
         if claim.is_sure:
             if claim.note:
                 self._warn(claim, claim.note)
-            return self._timely(claim.rows)
-        if claim.is_pokemon:
-            return self._pokemon(claim)
-        return self._other(claim)
+            return self._newest(claim.rows)
+        return self._pokemon(claim) if claim.is_pokemon else self._other(claim)
 
-    def _other(self, claim: Claim) -> Row | None:
+    def is_timely(self, row: Row) -> bool:
+        return self.fits(row) and self.window.has(self.shelf.places.times(row.set_id))
+
+    # --- Trainer and Energy cards
+
+    def _other(self, claim: Claim) -> Row:
         """A Trainer or Energy card: all of one name are one card, but a basic Energy is no special one."""
         rows = claim.rows
-        kinds = {row.kind for row in rows if row.supertype == "Energy"}
-        if len(kinds) > 1:
+        if len({row.kind for row in rows if row.supertype == "Energy"}) > 1:
             rows = [row for row in rows if (row.kind == "Basic") == self._is_basic(claim)]
-        in_time = [row for row in rows if self._fits(row)]
-        row = self._timely(in_time or rows)
-        if claim.said in (Said.UNKNOWN, Said.ABSENT) and not claim.basic:
-            self._warn(claim, f"{self._why(claim)}; {self.shelf.shown(row)} is the same card and is taken")
-        elif not in_time and not claim.basic:
+        row = self._newest(rows)
+        if claim.said is not Said.NOTHING and not claim.basic:
+            self._warn(claim, f"{self.say.why(claim)}; {self.shelf.shown(row)} is the same card and is taken")
+        elif not claim.basic and not self.is_timely(row):
             self._warn(claim, f"no '{row.name}' of {self.window} is at hand; {self.shelf.shown(row)} is taken")
         return row
 
     def _is_basic(self, claim: Claim) -> bool:
-        """Whether a name such as Darkness Energy means the basic Energy: there is one in the time of the list, more
-        copies than any other card may have, or no other line that names it."""
-        timely = {row.kind for row in claim.rows if self._fits(row)}
-        if timely and "Basic" not in timely:
-            return False
+        """Whether a name such as Darkness Energy means the basic Energy and not the special one of that name."""
+        timely = {row.kind for row in claim.rows if self.is_timely(row) and self._day(row)}
+        if "Basic" not in timely or "Special" not in timely:
+            return "Special" not in timely
         others = [one for one in self.claims if one is not claim and one.basic == claim.basic]
-        twice = any(key(one.name) != key(claim.name) for one in others)
-        full_name = key(claim.name) == key(f"{claim.basic} Energy")
-        return not ("Special" in timely and full_name and twice and claim.entry.count <= FEW)
+        short_elsewhere = any(key(one.name) != key(claim.name) for one in others)  # `2 Dark` beside `4 Darkness Energy`
+        whole = key(claim.name) == key(f"{claim.basic} Energy")
+        return not (whole and short_elsewhere and claim.entry.count <= FEW)
 
-    def _pokemon(self, claim: Claim) -> Row | None:
+    # --- Pokémon
+
+    def _pokemon(self, claim: Claim) -> Row:
         if claim.said is Said.ABSENT:
-            return self._fault(claim, f"{self._why(claim)}{self._proposals(claim.rows)}")
-        rows = [row for row in claim.rows if self._fits(row)]
+            raise Unclear(f"{self.say.why(claim)}{self.say.others(claim.rows)}")
+        if claim.said is Said.OTHER:
+            raise Unclear(f"{self.say.why(claim)}; write {self.say.named(claim.rows)}")
+        rows = [row for row in claim.rows if self.is_timely(row)]
         if not rows:
-            return self._fault(
-                claim,
-                f"{self._what(claim)}, and no '{claim.name}' of {self.window} is at hand{self._proposals(claim.rows)}",
-            )
-        cards = self._different(rows, self.taken.get(key(claim.name), set()))
+            raise Unclear(self.say.none_of_the_time(claim))
+        cards = self._different(rows, self._taken.get(key(claim.name), set()))
         if len(cards) > 1 and claim.said is Said.UNKNOWN:
-            return self._fault(claim, f"{self._what(claim)}{self._proposals([same[-1] for same in cards])}")
+            raise Unclear(f"{self.say.what(claim)}; write {self.say.named([same[-1] for same in cards])}")
         weighed = sorted(cards, key=lambda same: self._weight(claim, same), reverse=True)
         row, others = weighed[0][-1], [same[-1] for same in weighed[1:]]
-        self._note_taken(claim, row)
-        taken = f"{self._what(claim)}; {self.shelf.shown(row)} is taken"
+        self._take(claim, row)
+        taken = f"{self.say.what(claim)}; {self.shelf.shown(row)} is taken"
         if others:
-            self._warn(claim, f"{taken}, the likeliest in this list; it could also be {self._named(others)}")
+            self._warn(claim, f"{taken}, the likeliest in this list; it could also be {self.say.named(others)}")
         elif claim.said is Said.UNKNOWN or len(self._different(claim.rows, set())) > 1:
             self._warn(claim, f"{taken}, the only one of {self.window}")
         return row
 
     def _different(self, rows: Sequence[Row], without: set[Likeness]) -> list[list[Row]]:
-        """Printings by the card they are, the newest last; without what other lines of the name mean, if that leaves any."""
+        """The printings of each card, the newest last; without those that other lines mean, if that leaves any."""
         found: dict[Likeness, list[Row]] = {}
         for row in self._ordered(rows):
             found.setdefault(likeness(self.card_of(row)), []).append(row)
@@ -141,109 +148,49 @@ class _Chooser:
     def _weight(self, claim: Claim, same: Sequence[Row]) -> float:
         sets = {row.set_id for row in same}
         only_promos = all(self.shelf.places.is_small(one) for one in sets)
-        return weigh(self.card_of(same[-1]), claim.name, sets, only_promos, self.rest)
+        return weigh(self.card_of(same[-1]), claim.name, sets, only_promos, self._rest)
 
     @cached_property
-    def rest(self) -> Rest:
+    def _rest(self) -> Rest:
         rest = Rest()
         for one in self.claims:
             if one.is_pokemon:
-                rest.sets.setdefault(key(one.name), set()).update(row.set_id for row in one.rows if self._fits(row))
+                timely = (row.set_id for row in one.rows if self.is_timely(row))
+                rest.sets.setdefault(key(one.name), set()).update(timely)
             elif one.basic:
                 rest.energy.add(one.basic)
             elif one.rows and one.rows[0].supertype == "Energy":
-                rest.energy |= energy_provided(self.card_of(self._timely(one.rows)))
+                rest.energy |= energy_provided(self.card_of(self._newest(one.rows)))
         return rest
+
+    def _take(self, claim: Claim, row: Row) -> None:
+        self._taken.setdefault(key(claim.name), set()).add(likeness(self.card_of(row)))
 
     # --- time
 
     def _witness(self, claim: Claim) -> Witness:
-        rows = claim.rows
-        if claim.is_sure:
-            same = {row.function for row in rows} if claim.is_pokemon else set()
-            named = self.shelf.named(rows[0].name)
-            rows = [row for row in named if row.function in same or not claim.is_pokemon] or rows
-        times = [self.shelf.places.times(row.set_id) for row in rows if claim.is_sure or self.fits(row)]
-        weight = PENALTY * (1 if not claim.is_pokemon else 4 if claim.is_sure else 2)
+        """What a line tells of the time of the list."""
+        places = self.shelf.places
         if claim.said is Said.ABSENT and claim.sets:
-            times, weight = [place.times for place in claim.sets], PENALTY
-        return Witness(times, weight, self.shelf.places.times(claim.rows[0].set_id) if claim.is_sure else None)
+            return Witness([place.times for place in claim.sets], PENALTY)
+        if not claim.is_sure:
+            times = [places.times(row.set_id) for row in claim.rows if self.fits(row)]
+            return Witness(times, PENALTY * (2 if claim.is_pokemon else 1))
+        return printed(claim.rows[0], self.shelf)
 
-    def _fits(self, row: Row) -> bool:
-        return self.fits(row) and self.window.has(self.shelf.places.times(row.set_id))
-
-    def _day(self, row: Row) -> str:
-        return self.shelf.places.times(row.set_id)[0]
+    def _newest(self, rows: Sequence[Row]) -> Row:
+        """The newest printing of the time of the list, else the newest before it, else the first after it."""
+        ordered = self._ordered(rows)
+        timely = [row for row in ordered if self.is_timely(row)]
+        there = timely or [row for row in ordered if self._day(row) <= self.window.last]
+        return there[-1] if there else ordered[0]
 
     def _ordered(self, rows: Sequence[Row]) -> list[Row]:
         """The oldest first; of one set the plain picture last, which has the lowest number."""
         return sorted(rows, key=lambda row: (self._day(row), -int("".join(filter(str.isdigit, row.number)) or 0)))
 
-    def _timely(self, rows: Sequence[Row]) -> Row:
-        """The newest printing of the time of the list, else the newest before it, else the first after it."""
-        ordered = self._ordered(rows)
-        there = [row for row in ordered if self._fits(row)] or [
-            row for row in ordered if self._day(row) <= self.window.last
-        ]
-        return there[-1] if there else ordered[0]
-
-    # --- sentences
-
-    def _what(self, claim: Claim) -> str:
-        return self._why(claim) if claim.said is Said.UNKNOWN else f"'{claim.name}' is the name of several cards"
-
-    def _why(self, claim: Claim) -> str:
-        """What is wrong with the printing that a line names."""
-        naming = claim.naming
-        named = f"'{naming.name}' {naming.printing}"
-        if claim.said is Said.ABSENT:
-            absent = [place for place in claim.sets if not place.at_hand]
-            which = " or ".join(f"{place.name} ({place.code})" for place in absent[:2])
-            return f"{named} is of a set that is not at hand: {which or f'one of {naming.total} cards'}"
-        if naming.code and not claim.sets:
-            return f"{named}: unknown set '{naming.code}'"
-        place = claim.sets[0] if claim.sets else None
-        at = self.shelf.numbered(place, naming.number) if place and naming.number else []
-        if at and place:
-            return f"{place.code} {naming.number} is {' or '.join(row.name for row in at)}, not '{naming.name}'"
-        if place and len(claim.sets) == 1:
-            return f"the set {place.code} has no card number {naming.number}"
-        return f"no '{naming.name}' has the number {naming.printing}"
-
-    def _nobody(self, claim: Claim) -> str:
-        naming = claim.naming
-        hint = self._suggestion(naming.name)
-        if claim.said in (Said.UNKNOWN, Said.ABSENT):
-            return f"{self._why(claim)}{', and' if claim.said is Said.UNKNOWN else ';'} no card '{naming.name}' is known{hint}"
-        return f"no card '{naming.name}'{hint}"
-
-    def _suggestion(self, name: str) -> str:
-        """Names that are nearly this one."""
-        from rapidfuzz import fuzz
-
-        plain = key(without_kind(name))
-        near = [
-            one
-            for one in near_folded(without_kind(name), self.shelf.spellings)
-            if fuzz.ratio(key(one), plain) >= NEAR or (len(plain) > 3 and plain in key(one))
-        ]
-        return f"; did you mean {', '.join(near)}?" if near else ""
-
-    def _proposals(self, rows: Sequence[Row]) -> str:
-        """Cards of the name, as they can be written; printings of one card once."""
-        return f"; write {self._named(rows)}" if rows else ""
-
-    def _named(self, rows: Sequence[Row]) -> str:
-        once = list({row.function: row for row in self._ordered(rows)}.values())
-        once.sort(key=lambda row: (not self._fits(row), self._day(row)))
-        more = f" or {len(once) - SHOWN} others" if len(once) > SHOWN else ""
-        return ", ".join(f"'{self.shelf.shown(row)}'" for row in once[:SHOWN]) + more
-
-    def _note_taken(self, claim: Claim, row: Row) -> None:
-        self.taken.setdefault(key(claim.name), set()).add(likeness(self.card_of(row)))
-
-    def _fault(self, claim: Claim, text: str) -> None:
-        self.choice.faults.append((claim.entry.line, text))
+    def _day(self, row: Row) -> str:
+        return self.shelf.places.times(row.set_id)[0]
 
     def _warn(self, claim: Claim, text: str) -> None:
-        self.choice.warnings.append((claim.entry.line, text))
+        self.warnings.append((claim.entry.line, text))

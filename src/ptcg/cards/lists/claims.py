@@ -10,10 +10,10 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from ptcg.cards.lists.lines import Entry, Naming, without_kind
-from ptcg.cards.shelf.places import Place
-from ptcg.cards.shelf.printings import Shelf, is_called, is_called_nearly
-from ptcg.cards.shelf.words import energy_type, type_alone
 from ptcg.cards.rows import Row, plain_number
+from ptcg.cards.shelf.places import Place
+from ptcg.cards.shelf.printings import Shelf, is_called, is_called_in_short, is_called_nearly
+from ptcg.cards.shelf.words import energy_type, type_alone
 
 
 class Said(Enum):
@@ -22,6 +22,7 @@ class Said(Enum):
     ALL = "the printing is at hand"
     NOTHING = "a name alone"
     UNKNOWN = "a printing that nobody knows"
+    OTHER = "a printing that is another card"
     ABSENT = "a printing of a set that is not at hand"
 
 
@@ -56,27 +57,33 @@ def claim(entry: Entry, shelf: Shelf) -> Claim:
         for naming in entry.namings:
             rows = _printing(naming, shelf, nearly)
             if rows:
-                note, basic = "", _basic(rows, naming.name)
-                if nearly and not basic and not any(is_called(row, naming.name) for row in rows):
-                    note = f"'{naming.name}' {naming.printing} is read as {shelf.shown(rows[0])}"
+                basic = _basic_type(naming.name) if rows[0].supertype == "Energy" and rows[0].kind == "Basic" else ""
+                named = basic or not naming.name or any(is_called_in_short(row, naming.name, shelf) for row in rows)
+                note = "" if named else f"'{naming.name}' {naming.printing} is read as {shelf.shown(rows[0])}"
                 return Claim(entry, naming, rows, Said.ALL, note, basic)
     naming = max(entry.namings, key=lambda one: len(one.name))
-    rows = by_name(naming.name, shelf)
-    basic = _basic_type(naming.name)
+    rows, basic = by_name(naming.name, shelf), _basic_type(naming.name)
     sets = tuple(_sets(naming, shelf))
     if not naming.printing:
         return Claim(entry, naming, rows, Said.NOTHING, basic=basic)
-    if naming.code or naming.total or naming.id:
-        absent = any(not place.at_hand for place in sets) or (bool(naming.total) and not sets)
-        in_sets = [row for row in rows if any(place.id == row.set_id for place in sets)]
-        if in_sets and not naming.number and not absent:
-            return Claim(entry, naming, in_sets, Said.NOTHING, basic=basic, sets=sets)
-        if in_sets and len({row.function for row in in_sets}) == 1 and not naming.total and not absent:
-            note = f"{naming.printing} is no '{naming.name}'; {shelf.shown(in_sets[0])} is taken"
-            return Claim(entry, naming, in_sets[:1], Said.ALL, note, basic)
-        return Claim(entry, naming, rows, Said.ABSENT if absent else Said.UNKNOWN, "", basic, sets)
-    numbered = [row for row in rows if _same_number(row, naming.number)]
-    return Claim(entry, naming, numbered or rows, Said.NOTHING if numbered or basic else Said.UNKNOWN, basic=basic)
+    if not (naming.code or naming.total or naming.id):
+        numbered = [row for row in rows if _same_number(row, naming.number) and not basic]
+        return Claim(entry, naming, numbered or rows, Said.NOTHING if numbered or basic else Said.UNKNOWN, basic=basic)
+    if any(not place.at_hand for place in sets) or (naming.total and not sets):
+        return Claim(entry, naming, rows, Said.ABSENT, basic=basic, sets=sets)
+    in_sets = [row for row in rows if any(place.id == row.set_id for place in sets)]
+    if in_sets and not naming.number and not naming.id:
+        return Claim(entry, naming, in_sets, Said.NOTHING, basic=basic, sets=sets)
+    if any(shelf.numbered(place, number_of(naming)) for place in sets):
+        return Claim(entry, naming, in_sets or rows, Said.OTHER, basic=basic, sets=sets)
+    if len({row.function for row in in_sets}) == 1 and not naming.total:
+        note = f"the set {sets[0].code} has no card number {number_of(naming)}; {shelf.shown(in_sets[0])} is taken"
+        return Claim(entry, naming, in_sets[:1], Said.ALL, note, basic)
+    return Claim(entry, naming, rows, Said.UNKNOWN, basic=basic, sets=sets)
+
+
+def number_of(naming: Naming) -> str:
+    return naming.number or naming.id.rpartition("-")[2]
 
 
 def by_name(name: str, shelf: Shelf) -> list[Row]:
@@ -106,9 +113,12 @@ def _printing(naming: Naming, shelf: Shelf, nearly: bool) -> list[Row]:
     rows = [row for row in found if is_called(row, naming.name) or is_called(row, without_kind(naming.name))]
     if rows or not nearly:
         return rows
-    # A code and a number say which card it is, also where its name has a slip or another language.
-    known = bool(by_name(naming.name, shelf))
-    return [row for row in found if is_called_nearly(row, naming.name) or ((naming.code or naming.id) and not known)]
+    if naming.code or naming.id:
+        # A code and a number say which card it is, also where its name has a slip or is of another language.
+        known = bool(by_name(naming.name, shelf))
+        return [row for row in found if not known or is_called_nearly(row, naming.name)]
+    absent = any(not place.at_hand for place in _sets(naming, shelf))
+    return [row for row in found if not absent and is_called_nearly(row, naming.name)]
 
 
 def _sets(naming: Naming, shelf: Shelf) -> list[Place]:
@@ -128,7 +138,3 @@ def _same_number(row: Row, number: str) -> bool:
 
 def _basic_type(name: str) -> str:
     return energy_type(name) or type_alone(name)
-
-
-def _basic(rows: list[Row], name: str) -> str:
-    return _basic_type(name) if any(row.supertype == "Energy" and row.kind == "Basic" for row in rows) else ""

@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
-from ptcg.cards.shelf.printings import Shelf
+from ptcg.cards.shelf.printings import Shelf, is_called
 from ptcg.cards.shelf.words import energy_type, is_heading, type_alone
 
 MOST = 60
@@ -19,6 +19,9 @@ MOST = 60
 
 NO_COUNT = 1000
 """From here on a number at the start of a line is a year, not a number of cards."""
+
+KINDS = frozenset(["ex", "gx", "gl", "fb", "sp", "lv", "v", "m", "g", "c"])
+"""Ends of names that are also codes of sets, or look like one."""
 
 _COMMENT = re.compile(r"^(?:#(?!\d)|//|;|--+\s*$|={2,}|\*{3,}|<)")
 _BULLET = re.compile(r"^(?:[*•·‣▪◦–—+>-]\s+|[*•·]\s*(?=\d))+")
@@ -39,10 +42,10 @@ _COUNT_LAST = (
     re.compile(r"^(.*[^\d\s].*?)\s+(\d{1,2})$"),
 )
 _MARK = re.compile(
-    r"[\s,-]+(?:[(\[{]\s*(?:PH|RH|RF|H|R|rev\w*(?:\s+holo\w*)?|holo\w*|non[- ]?holo\w*|foil|full[- ]?art|alt\w*[- ]?art|"
-    r"1st(?:\s+ed\w*)?|first\s+edition|unlimited|shadowless|secret(?:\s+rare)?|rainbow(?:\s+rare)?|common|uncommon|"
-    r"rare|NM|LP|MP|top|bottom|any|proxy)\s*[)\]}]|PH|RH|RF|FA|AA|SR|reverse(?:\s+holo\w*)?|holo|holofoil|\*F\*|"
-    r"full\s+art|alt(?:ernate)?\s+art)$",
+    r"[\s,-]+(?:[(\[{]\s*(?:PH|RH|RF|H|R|rev\w*(?:\s+holo\w*)?|holo\w*|non[- ]?holo\w*|foil|full[- ]?art|"
+    r"alt\w*[- ]?art|1st(?:\s+ed\w*)?|first\s+edition|unlimited|shadowless|secret(?:\s+rare)?|rainbow(?:\s+rare)?|"
+    r"common|uncommon|rare|NM|LP|MP|top|bottom|any|proxy)\s*[)\]}]|PH|RH|RF|FA|AA|SR|reverse(?:\s+holo\w*)?|holo|holofoil|"
+    r"\*F\*|full\s+art|alt(?:ernate)?\s+art)$",
     re.IGNORECASE,
 )
 _COMMENT_LAST = re.compile(r"\s+(?://|#(?!\s?\w?\d)|<!--).*$")
@@ -192,10 +195,7 @@ def namings(text: str, shelf: Shelf) -> Iterator[Naming]:
         return
     if (found := _ID.fullmatch(words[-1])) and (words[-1] in shelf.by_id or shelf.places.by_id.get(found[1])):
         yield Naming(before(1), id=words[-1])
-    for naming in _with_code(words, before, shelf):
-        # `Darkness Energy 7` has a number and no set called Energy, but `Water Energy Energy 3` has.
-        if not naming.code.casefold().endswith("energy") or energy_type(naming.name):
-            yield naming
+    yield from (one for one in _with_code(words, before, shelf) if _is_code(one, shelf))
     if found := _NUMBER.fullmatch(words[-1]):
         if found[2] or not found[1].isalpha():
             yield Naming(before(1), number=found[1], total=int(found[2] or 0))
@@ -226,6 +226,20 @@ def _with_code(words: list[str], before: Callable[[int], str], shelf: Shelf) -> 
             yield Naming(before(size), code=code)
     if last and len(words) > 2 and _CODE.fullmatch(words[-2]) and re.search(r"\d", last[1]):
         yield Naming(before(2), code=words[-2], number=last[1], total=int(last[2] or 0))
+
+
+def _is_code(naming: Naming, shelf: Shelf) -> bool:
+    """Whether the word taken for a set is one, and no end of a name.
+
+    `Darkness Energy 7` has a number and no set called Energy, but `Water Energy Energy 3` has; `Mew ex 151/165` is no
+    Mew of Expedition, whose code is EX, but `Mew EX 55` is.
+    """
+    if naming.code.casefold().endswith("energy"):
+        return bool(energy_type(naming.name))
+    if naming.code.casefold() in KINDS:
+        rows = [row for place in shelf.places.named(naming.code) for row in shelf.numbered(place, naming.number)]
+        return not naming.total and any(is_called(row, naming.name) for row in rows)
+    return True
 
 
 def _counted(plain: str) -> Iterator[tuple[int, str]]:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from ptcg.cards.card import Card
 from ptcg.cards.errors import BadDeck
 from ptcg.cards.library import Library
-from ptcg.cards.lists.choose import choose
+from ptcg.cards.lists.choose import choose, printed
 from ptcg.cards.lists.claims import claim
 from ptcg.cards.lists.lines import read_lines
 from ptcg.cards.lists.text import lines_of
-from ptcg.cards.lists.window import Window
+from ptcg.cards.lists.window import Window, find_window
 from ptcg.cards.rows import Row
 
 SHOWN = 5
@@ -23,11 +23,11 @@ SHOWN = 5
 class Asked:
     """Which printings somebody looks for: those of a span of time, and those that a format allows."""
 
-    window: Window = Window()
-    fits: Callable[[Row], bool] = lambda row: True
+    window: Window
+    fits: Callable[[Row], bool]
 
 
-ANYTHING = Asked()
+ANYTHING = Asked(Window(), lambda row: True)
 
 
 @dataclass(frozen=True)
@@ -81,6 +81,14 @@ def read(text: str, library: Library, where: str = "deck list", asked: Asked = A
         tuple(warnings),
         shelf.book_at(choice.window.last, (card.id for card in counts)),
     )
+
+
+def book_of_cards(cards: Iterable[Card], library: Library) -> str:
+    """The book by which these cards were played together; empty if nothing is known of their time."""
+    shelf = library.shelf
+    rows = [shelf.by_id[card.id] for card in cards if card.id in shelf.by_id and not card.is_basic_energy]
+    window = find_window([printed(row, shelf) for row in rows], Window())
+    return shelf.book_at(window.last, (row.id for row in rows))
 
 
 def _line(sentence: str) -> int:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 PENALTY = 1.5
-"""Years that leaving out a Trainer or Energy card costs; a Pokémon counts double, one whose printing is known four times."""
+"""Years that leaving out a Trainer or Energy card costs; a Pokémon counts double, a printing of one four times."""
 
 REPRINT = 0.05
 """What it costs, as a share of leaving it out, that another printing is the one of that time."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from ptcg.cards.shelf.words import list_data
 from ptcg.cards.names import folded
 from ptcg.cards.sets import CODE_ALIASES, CardSet
+from ptcg.cards.shelf.words import list_data
 
 TIMELESS = ("", "9999")
 """The time of a set that nobody dated: it fits any."""
@@ -53,8 +53,9 @@ class Places:
             book = (one or CardSet(set_id, name, released=first)).book
             place = Place(set_id, name, code, first, str(told.get("until", first)), total, set_id in here, book)
             self.by_id[set_id] = place
-            for word in {set_id, name, code, *codes}:
-                self._note(word, place)
+            if told or one:  # the built-in Energy is of no set
+                for word in {set_id, name, code, *codes}:
+                    self._note(word, place)
             if total:
                 self._by_total.setdefault(total, []).append(place)
         for alias, code in CODE_ALIASES.items():
@@ -72,6 +73,11 @@ class Places:
     def times(self, set_id: str) -> tuple[str, str]:
         known = self.by_id.get(set_id)
         return known.times if known else TIMELESS
+
+    def span(self, book: str) -> tuple[str, str]:
+        """The first and the last day of the sets that were played by a book; any time if there are none."""
+        times = [place.times for place in self.by_id.values() if place.book == book and place.first]
+        return (min(time[0] for time in times), max(time[1] for time in times)) if times else TIMELESS
 
     def is_small(self, set_id: str) -> bool:
         """Whether it is of promos or a few cards, which lists seldom mean when they name no set."""

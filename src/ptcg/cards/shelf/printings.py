@@ -6,12 +6,12 @@ import re
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 
-from ptcg.cards.shelf.places import Place, Places
-from ptcg.cards.shelf.spelling import key, keys
-from ptcg.cards.shelf.words import energy_type, list_data
 from ptcg.cards.names import folded
 from ptcg.cards.rows import Row, plain_number
 from ptcg.cards.sets import CardSet
+from ptcg.cards.shelf.places import Place, Places
+from ptcg.cards.shelf.spelling import key, keys
+from ptcg.cards.shelf.words import energy_type, list_data
 
 _SUFFIX = re.compile(r"(?<=\d)[a-zA-Z]$")
 ALIKE = 84
@@ -77,7 +77,7 @@ class Shelf:
         return self._in_set.get(place.id, [])
 
     def numbered(self, place: Place, number: str) -> list[Row]:
-        """The cards of a set with a number: `30` is SM30 among the promos; a letter for another picture may be missing."""
+        """The cards of a set with a number: `30` is SM30 among promos; `152b` is 152 where no such picture is known."""
         rows = self.in_set(place)
         wanted = plain_number(number)
         bare = plain_number(_SUFFIX.sub("", number))
@@ -120,6 +120,12 @@ def is_called(row: Row, name: str) -> bool:
     """Whether a name is that of a card in any spelling."""
     kind = energy_type(name)
     return key(f"{kind} Energy" if kind else name) in keys(row.name)
+
+
+def is_called_in_short(row: Row, name: str, shelf: Shelf) -> bool:
+    """Whether a name is that of a card but for what players leave out: the symbol behind it, a long start or end."""
+    symbols = key(row.name).removesuffix("delta").removesuffix("star").removesuffix("prism")
+    return is_called(row, name) or symbols == key(name) or shelf.longer(name) == row.name
 
 
 def is_called_nearly(row: Row, name: str) -> bool:

@@ -14,8 +14,8 @@ import re
 import unicodedata
 from functools import lru_cache
 
-from ptcg.cards.shelf.words import LETTERS
 from ptcg.cards.names import folded
+from ptcg.cards.shelf.words import LETTERS
 
 _SIGNS = (
     (re.compile(r"\{\*\}|[◇♢◊]|\(\s*prism star\s*\)", re.IGNORECASE), " prism star "),
@@ -46,7 +46,7 @@ def key(name: str) -> str:
 
 
 def keys(name: str) -> set[str]:
-    """The keys under which a printed name is found: also without what stands in brackets, and with letters for types."""
+    """The keys under which a printed name is found: also without what is in brackets, and with letters for types."""
     found = {key(name)}
     if _BRACKETS.search(name):
         found.add(key(_BRACKETS.sub("", name)))
