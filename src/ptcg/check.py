@@ -112,8 +112,9 @@ def _find(wanted: str, library: CardLibrary, form: Format | None, book: str) -> 
 def _asked(library: CardLibrary, form: Format | None, book: str) -> Asked:
     """Which printings a name alone may mean."""
     if form is not None:
-        return Asked(Window(), lambda row: form.prints(row, library.sets))
-    return Asked(Window(*library.shelf.places.span(era(book).name)), ANYTHING.fits) if book else ANYTHING
+        return Asked(Window(), lambda row: form.prints(row, library.sets), library.otherwise)
+    span = Window(*library.shelf.places.span(era(book).name)) if book else Window()
+    return Asked(span, ANYTHING.fits, library.otherwise)
 
 
 def _rules(found: Deck, library: CardLibrary, form: Format | None, book: str, strict: bool) -> Format:

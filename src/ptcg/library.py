@@ -50,9 +50,13 @@ class CardLibrary(Library):
     def suggestion(self, wanted: str) -> str:
         """What to tell somebody who named a card that does not exist."""
         otherwise = f"'ptcg cards search {wanted.split()[0] if wanted.split() else wanted}' may find it"
-        if self.source is None:
-            otherwise = "only the built-in cards are known; 'ptcg cards sync' or --cards DIR brings the others"
-        return did_you_mean(wanted, self.names, otherwise)
+        return did_you_mean(wanted, self.names, self.otherwise or otherwise)
+
+    @property
+    def otherwise(self) -> str:
+        if self.source is not None:
+            return ""
+        return "only the built-in cards are known; 'ptcg cards sync' or --cards DIR brings the others"
 
     def printing(self, code: str, number: str) -> list[Card]:
         """The cards with a set code and number; two where a set and its gallery share both."""

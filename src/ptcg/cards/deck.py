@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib import resources
 from pathlib import Path
@@ -151,10 +151,15 @@ def is_text(wanted: str) -> bool:
 
 
 def parse_deck(
-    text: str, library: Library | None = None, name: str = "", where: str = "deck list", which: str = ""
+    text: str,
+    library: Library | None = None,
+    name: str = "",
+    where: str = "deck list",
+    which: str = "",
+    asked: Asked | None = None,
 ) -> Deck:
     """A deck from the text of a deck file. `name` is for a text that has none, `where` for what is said of faults."""
-    found, reading = read_text(text, library, name, where, which)
+    found, reading = read_text(text, library, name, where, which, asked)
     if reading is not None:
         reading.check()
     return found
@@ -166,12 +171,12 @@ def read_text(
     name: str = "",
     where: str = "deck list",
     which: str = "",
-    asked: Asked = ANYTHING,
+    asked: Asked | None = None,
 ) -> tuple[Deck, Reading | None]:
     """As much of a deck as its text gives, and how its list was read; None for one that names its cards by id."""
     library = library or builtin_library()
     if not where.endswith(".json") and not text.lstrip("\ufeff \t\r\n").startswith(("{", "[")):
-        reading = read(text, library, where, asked)
+        reading = read(text, library, where, asked or replace(ANYTHING, otherwise=library.otherwise))
         return Deck(name, reading.counts, reading.era, warnings=reading.warnings), reading
     try:
         data = json.loads(text.lstrip("\ufeff"))

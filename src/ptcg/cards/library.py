@@ -40,6 +40,11 @@ class Library:
             raise UnknownCard(f"no card '{wanted}'; {self.suggestion(wanted)}")
         return found
 
+    @property
+    def otherwise(self) -> str:
+        """What to tell somebody who named a card that is like no other."""
+        return ""
+
     def suggestion(self, wanted: str) -> str:
         """What to tell somebody who named a card that does not exist."""
         return did_you_mean(wanted, (card.name for card in self.by_name.values()), "see 'ptcg decks'")

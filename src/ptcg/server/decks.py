@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from ptcg.cards import BadDeck, BadRecord, Card, Deck, builtin_decks, parse_deck
+from ptcg.cards.lists import ANYTHING
 from ptcg.cards.source import DeckRecord
 from ptcg.library import CardLibrary
 from ptcg.rules import ERAS, Era, era
@@ -35,8 +36,11 @@ def read_text(text: str, library: CardLibrary, name: str = "") -> Deck:
     for number, line in enumerate(() if is_json else text.splitlines(), 1):
         if len(line) > LONGEST_LINE:
             raise Sentence(400, f"Line {number} of the deck list is too long: more than {LONGEST_LINE} characters.")
+    otherwise = (
+        "this server has only the built-in cards" if library.source is None else "look for it under another name"
+    )
     try:
-        found = parse_deck(text, library, name)
+        found = parse_deck(text, library, name, asked=replace(ANYTHING, otherwise=otherwise))
     except (BadDeck, BadRecord) as error:
         raise Sentence(400, sentence(str(error))) from None
     if sum(count for _, count in found.counts) > MOST_CARDS:

@@ -9,7 +9,8 @@ several cards may be meant. Then the time of the list is found (`window`), and e
 `evidence` where several fit). `read` does all of it and gives a `Reading`: the cards, all faults, all warnings.
 """
 
-from ptcg.cards.lists.reading import ANYTHING, Asked, Reading, book_of_cards, read, read_list
+from ptcg.cards.lists.choose import Asked
+from ptcg.cards.lists.reading import ANYTHING, Reading, book_of_cards, read, read_list
 from ptcg.cards.lists.text import MOST_BYTES, decode
 from ptcg.cards.lists.window import Window
 from ptcg.cards.lists.writing import FORMS, write_list

@@ -24,7 +24,6 @@ from ptcg.cards.shelf.spelling import key
 FEW = 4
 """So many of a card that is no basic Energy fit into a deck."""
 
-Fits = Callable[[Row], bool]
 Likeness = tuple[object, ...]
 
 
@@ -42,9 +41,18 @@ class Choice:
     warnings: list[tuple[int, str]] = field(default_factory=list)
 
 
-def choose(claims: Sequence[Claim], shelf: Shelf, card_of: Callable[[Row], Card], within: Window, fits: Fits) -> Choice:
-    """The printing that each line means. `within` and `fits` say which printings the asker looks for."""
-    chooser = Chooser(claims, shelf, card_of, within, fits)
+@dataclass(frozen=True)
+class Asked:
+    """What somebody looks for: printings of a time, those of a format; and what to say of a name like no other."""
+
+    within: Window
+    fits: Callable[[Row], bool]
+    otherwise: str = ""
+
+
+def choose(claims: Sequence[Claim], shelf: Shelf, card_of: Callable[[Row], Card], asked: Asked) -> Choice:
+    """The printing that each line means."""
+    chooser = Chooser(claims, shelf, card_of, asked)
     choice = Choice(chooser.window, warnings=chooser.warnings)
     for claim in claims:
         try:
@@ -65,13 +73,11 @@ def printed(row: Row, shelf: Shelf) -> Witness:
 class Chooser:
     """What is known of a list as a whole, for telling what its lines mean."""
 
-    def __init__(
-        self, claims: Sequence[Claim], shelf: Shelf, card_of: Callable[[Row], Card], within: Window, fits: Fits
-    ) -> None:
-        self.claims, self.shelf, self.card_of, self.fits = claims, shelf, card_of, fits
+    def __init__(self, claims: Sequence[Claim], shelf: Shelf, card_of: Callable[[Row], Card], asked: Asked) -> None:
+        self.claims, self.shelf, self.card_of, self.fits = claims, shelf, card_of, asked.fits
         absent = [place.first for place in shelf.places.by_id.values() if place.first and not place.at_hand]
-        self.window = find_window([self._witness(one) for one in claims if not one.basic], within, absent)
-        self.say = Sentences(shelf, self.window, self.is_timely)
+        self.window = find_window([self._witness(one) for one in claims if not one.basic], asked.within, absent)
+        self.say = Sentences(shelf, self.window, self.is_timely, asked.otherwise)
         self.warnings: list[tuple[int, str]] = []
         self._taken: dict[str, set[Likeness]] = {}  # by the key of a name, the cards that lines of that name mean
         for one in claims:

@@ -101,6 +101,7 @@ class BadLine(ValueError):
 def read_lines(lines: list[str], shelf: Shelf) -> Lines:
     """Every line of a list: cards, faults, and what is no card."""
     found = Lines()
+    titles: list[str] = []
     begun = False
     for number, line in enumerate(lines, 1):
         plain = _plain(line)
@@ -109,14 +110,16 @@ def read_lines(lines: list[str], shelf: Shelf) -> Lines:
         try:
             entry = read_line(plain, number, shelf)
         except BadLine as fault:
-            if begun:  # before the first card and heading it is the title: `Gyarados`
-                found.faults.append(f"line {number}: {fault}")
+            # Before the first card and heading a name is the title: `Gyarados`.
+            (found.faults if begun else titles).append(f"line {number}: {fault}")
             continue
         if entry is not None:
             found.entries.append(entry)
         elif begun and not is_heading(plain):
             found.left_out.append(f"line {number}: '{_short(plain)}' names no card and is left out")
         begun = begun or entry is not None or is_heading(plain)
+    if not found.entries:
+        found.faults = [*titles, *found.faults]
     return found
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ptcg.cards.card import Card
 from ptcg.cards.errors import BadDeck
 from ptcg.cards.library import Library
-from ptcg.cards.lists.choose import choose, printed
+from ptcg.cards.lists.choose import Asked, choose, printed
 from ptcg.cards.lists.claims import claim
 from ptcg.cards.lists.lines import read_lines
 from ptcg.cards.lists.text import lines_of
@@ -17,14 +17,6 @@ from ptcg.cards.rows import Row
 
 SHOWN = 5
 """At most so many wrong lines are named in one message."""
-
-
-@dataclass(frozen=True)
-class Asked:
-    """Which printings somebody looks for: those of a span of time, and those that a format allows."""
-
-    window: Window
-    fits: Callable[[Row], bool]
 
 
 ANYTHING = Asked(Window(), lambda row: True)
@@ -63,7 +55,7 @@ def read(text: str, library: Library, where: str = "deck list", asked: Asked = A
             raise BadDeck(f"{where}: the record of {row.id} cannot be read")
         return card
 
-    choice = choose(claims, shelf, card_of, asked.window, asked.fits)
+    choice = choose(claims, shelf, card_of, asked)
     faults = [*lines.faults, *(f"line {line}: {text}" for line, text in choice.faults)]
     faults.sort(key=_line)
     warnings = [*lines.left_out, *(f"line {line}: {text}" for line, text in choice.warnings)]

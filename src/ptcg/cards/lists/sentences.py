@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from ptcg.cards.lists.claims import Claim, Said, number_of
 from ptcg.cards.lists.lines import without_kind
@@ -16,6 +16,9 @@ from ptcg.cards.shelf.spelling import key
 SHOWN = 4
 """At most so many cards are proposed for one line."""
 
+LOOKED_FOR = 60
+"""Of so many unknown names in one list, near ones are looked for."""
+
 NEAR = 72
 """Names so much alike, out of 100, are proposed."""
 
@@ -27,6 +30,8 @@ class Sentences:
     shelf: Shelf
     window: Window
     is_timely: Callable[[Row], bool]
+    otherwise: str  # what to say of a name that is like no other
+    _known: dict[str, str] = field(default_factory=dict)
 
     def what(self, claim: Claim) -> str:
         """Why a line does not say which card it means."""
@@ -85,7 +90,13 @@ class Sentences:
         return ", ".join(f"'{self.shelf.shown(row)}'" for row in once[:SHOWN]) + more
 
     def _near(self, name: str) -> str:
-        """Names that are nearly this one."""
+        """Names that are nearly this one: those of the first few that are asked for, because it takes time."""
+        if name not in self._known:
+            self._known[name] = self._look_for(name) if len(self._known) < LOOKED_FOR else ""
+        said = self._known[name] or self.otherwise
+        return f"; {said}" if said else ""
+
+    def _look_for(self, name: str) -> str:
         from rapidfuzz import fuzz
 
         plain = key(without_kind(name))
@@ -94,4 +105,4 @@ class Sentences:
             for one in near_folded(without_kind(name), self.shelf.spellings)
             if fuzz.ratio(key(one), plain) >= NEAR or (len(plain) > 3 and plain in key(one))
         ]
-        return f"; did you mean {', '.join(near)}?" if near else ""
+        return f"did you mean {', '.join(near)}?" if near else ""
