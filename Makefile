@@ -24,8 +24,8 @@ test: lint $(CLIENT) browser
 	$(BIN)/pytest -n auto
 
 lint: $(READY)
-	$(BIN)/ruff check src tests benchmarks web
-	$(BIN)/ruff format --check src tests benchmarks web
+	$(BIN)/ruff check src tests benchmarks web hatch_build.py
+	$(BIN)/ruff format --check src tests benchmarks web hatch_build.py
 	$(BIN)/mypy
 
 .PHONY: browser

@@ -74,7 +74,7 @@ class TestPlayersOfOnesOwn:
     @pytest.mark.parametrize(
         ("name", "message"),
         [
-            ("mybots:Idle", "no player 'mybots:Idle': Idle has no method 'choose(view)' that returns an answer"),
+            ("mybots:Idle", "no player 'mybots:Idle': it has no method 'choose(view)' that returns an answer"),
             ("mybots:Demanding", "it is made from a seed, Demanding(seed), or nothing"),
             ("mybots:one", "one is an object; name the class it is made of"),
             ("mybots:Other", "module 'mybots' has no attribute 'Other'"),

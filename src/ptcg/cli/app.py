@@ -51,15 +51,9 @@ def ptcg(
 ) -> None:
     """The Pokémon Trading Card Game by five rulebooks, from the first one on, and by today's rules."""
     if version:
-        print(f"ptcg {_version()}")
+        from ptcg import __version__
+
+        print(f"ptcg {__version__}")
     elif context.invoked_subcommand is None:
         print(context.get_help())
 
-
-def _version() -> str:
-    from importlib import metadata
-
-    try:
-        return metadata.version("ptcg")
-    except metadata.PackageNotFoundError:
-        return "(not installed; run from its source folder)"

@@ -39,7 +39,7 @@ def find_player(name: str) -> Callable[[int], Player]:
     except Exception as error:
         raise ValueError(f"no player '{name}': importing {module} fails: {type(error).__name__}: {error}") from error
     if not callable(getattr(found, "choose", None)):
-        raise ValueError(f"no player '{name}': {wanted} has no method 'choose(view)' that returns an answer")
+        raise ValueError(f"no player '{name}': it has no method 'choose(view)' that returns an answer")
     if not isinstance(found, type):
         raise ValueError(f"no player '{name}': {wanted} is an object; name the class it is made of")
     return _maker(found, name)

@@ -106,6 +106,12 @@ NO_PAGES = ("api/", "ws/", "assets/")
 _FILE = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,99}")
 
 
+NO_CLIENT = (
+    "This ptcg has no pages for browsers: in its source folder 'make web' builds them,"
+    " and a wheel has them if node 20 or newer is at hand when it is built."
+)
+
+
 def client_folder() -> Path:
     """Where the built client lies: in the package."""
     return Path(str(resources.files("ptcg"))) / "server" / "client"
@@ -121,7 +127,7 @@ def add_pages(app: FastAPI, folder: Path) -> None:
         if path.startswith(NO_PAGES):
             return reply.refusal(404, "There is nothing at this address.")
         if not index.is_file():
-            return reply.refusal(503, "The pages of the client have not been built; 'make web' builds them.")
+            return reply.refusal(503, NO_CLIENT)
         if _FILE.fullmatch(path) and (folder / path).is_file():
             return FileResponse(folder / path)
         return FileResponse(index, headers={"Cache-Control": "no-cache"})
@@ -138,4 +144,4 @@ class _Lasting(StaticFiles):
         return response
 
 
-__all__ = ["Settings", "client_folder", "create_app"]
+__all__ = ["NO_CLIENT", "Settings", "client_folder", "create_app"]

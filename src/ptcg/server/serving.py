@@ -15,7 +15,7 @@ import webbrowser
 import uvicorn
 
 from ptcg.library import open_library
-from ptcg.server.app import Settings, client_folder, create_app
+from ptcg.server.app import NO_CLIENT, Settings, client_folder, create_app
 from ptcg.server.storage import opening
 
 LARGEST_FRAME = 16_384
@@ -31,7 +31,7 @@ def run(settings: Settings, host: str, port: int, processes: int = 1, open_brows
     address = f"http://{'localhost' if shown in ('127.0.0.1', '0.0.0.0') else shown}:{port}"
     print(f"ptcg is at {address} (Ctrl+C ends it)", flush=True)
     if not (client_folder() / "index.html").is_file():
-        print("The pages have not been built; 'make web' builds them.", flush=True)
+        print(NO_CLIENT, flush=True)
     if open_browser:
         threading.Thread(target=_open, args=(address,), daemon=True).start()
     with contextlib.suppress(KeyboardInterrupt):
