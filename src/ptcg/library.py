@@ -41,6 +41,10 @@ class CardLibrary(Library):
         use_store(ProgramStore(folder))
         use_lines(self.index.lines)
 
+    def __repr__(self) -> str:
+        others = f" and {len(self.index.rows)} printings of a database" if self.source else ""
+        return f"<CardLibrary: {len(self.by_id)} built-in cards{others}>"
+
     # --- finding cards
 
     def get(self, wanted: str) -> Card | None:

@@ -56,6 +56,10 @@ class Recording:
     generator: int = 0  # state of the generator after the last outcome
     coins: tuple[bool, ...] | None = None  # coins left in the script of a scripted game
 
+    def __repr__(self) -> str:
+        decks = " against ".join(deck.name for deck in self.decks)
+        return f"<Recording: {decks}, {self.era.name}, {len(self.answers)} answers>"
+
     # --- making one
 
     @staticmethod

@@ -11,7 +11,11 @@ from ptcg.rules import Refused
 
 
 class Session:
-    """Drives one game and keeps the state before each answer.
+    """Drives one game and keeps the state before each answer: undo, save, load.
+
+        session = ptcg.Session(game, seed=7)
+        session.answer(session.state.question.answers[0])
+        session.save("game.json")
 
     `answers` are all answers so far. Chance goes back with `undo`: the same coins fall again.
     """
@@ -22,6 +26,9 @@ class Session:
         self.state = game.start(seed, record=True)
         self.answers: list[Answer] = []
         self._before: list[State] = []
+
+    def __repr__(self) -> str:
+        return f"<Session: {self.state.summary}>"
 
     def answer(self, answer: Answer) -> None:
         """Go on to the next question; an illegal answer raises `Refused` and changes nothing."""

@@ -27,6 +27,10 @@ class MatchUp:
     seed: int
     results: tuple[Result, ...]
 
+    def __repr__(self) -> str:
+        first, second = (f"{deck} ({player})" for deck, player in zip(self.decks, self.players, strict=True))
+        return f"<MatchUp: {first} against {second}, {self.era}: {self.wins[0]} to {self.wins[1]}>"
+
     @property
     def games(self) -> int:
         return len(self.results)

@@ -56,4 +56,3 @@ def ptcg(
         print(f"ptcg {__version__}")
     elif context.invoked_subcommand is None:
         print(context.get_help())
-
