@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from ptcg.cards.card import Card
 from ptcg.rules import ERAS
 
 ERA_GROUPS = ("WotC", "EX", "DP", "HGSS", "BW", "XY", "SM", "SWSH", "SV", "ME")
@@ -43,16 +44,16 @@ _STARTS = (  # of the groups; tells the group of series that run through several
     ("1996/01", "WotC"),
 )
 _PREFIXES = {
-    "base|gym|neo|ecard|si|bp": "WotC",
+    "base|basep|gym|neo|ecard|si|bp": "WotC",
     "ex|tk|np": "EX",
-    "dp|pl": "DP",
+    "dp|dpp|pl|pop|ru": "DP",
     "hgss|hsp|col": "HGSS",
-    "bw|dv": "BW",
-    "xy|g|dc": "XY",
-    "sm|det": "SM",
-    "swsh|pgo|cel": "SWSH",
-    "sv|zsv|rsv": "SV",
-    "me": "ME",
+    "bw|bwp|dv": "BW",
+    "xy|xyp|g|dc": "XY",
+    "sm|smp|sma|det": "SM",
+    "swsh|swshp|pgo|cel": "SWSH",
+    "sv|svp|sve|zsv|rsv": "SV",
+    "me|mep": "ME",
 }
 
 CODE_ALIASES = {
@@ -101,6 +102,11 @@ class CardSet:
         """The rulebook it was played by; the newest where nobody knows when it was printed."""
         starts = {group: start for start, group in _STARTS}
         return (ERAS.printed(starts[self.era]) if self.era in starts else ERAS.newest).name
+
+
+def book_of(card: Card) -> str:
+    """The rulebook a card was printed for, as far as the id of its set tells; the newest where it does not."""
+    return CardSet(card.set_id or card.id.rpartition("-")[0], "").book
 
 
 def read_set(record: Mapping[str, Any]) -> CardSet:

@@ -55,6 +55,7 @@ class CardKind(Enum):
     BASIC_POKEMON = "Basic Pokémon"
     EVOLUTION = "Evolution card"
     TRAINER = "Trainer card"
+    PLAIN_TRAINER = "Trainer card that is neither a Supporter nor a Stadium"  # what older texts mean by it
     ITEM = "Item card"
     SUPPORTER = "Supporter card"
     STADIUM = "Stadium card"
@@ -121,6 +122,7 @@ class Deed(Enum):
     LEVEL_UP = "level up"
     ATTACH_ENERGY = "attach Energy"
     PLAY_TRAINER = "play Trainer cards"
+    PLAY_PLAIN_TRAINER = "play Trainer cards that are neither Supporters nor Stadiums"  # what older texts mean by it
     PLAY_ITEM = "play Item cards"
     PLAY_SUPPORTER = "play Supporter cards"
     PLAY_STADIUM = "play Stadium cards"

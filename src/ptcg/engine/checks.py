@@ -224,9 +224,10 @@ def _own_deeds(era: Era, d: Definition) -> tuple[Deed, ...]:
     elif d.stadium:
         own = (Deed.PLAY_STADIUM,)
     elif d.tool:
-        return (Deed.PLAY_TOOL, *((Deed.PLAY_ITEM,) if d.item else ()), Deed.PLAY_TRAINER)
+        items = (Deed.PLAY_ITEM,) if d.item else ()
+        return (Deed.PLAY_TOOL, *items, Deed.PLAY_TRAINER, Deed.PLAY_PLAIN_TRAINER)
     else:
-        return (Deed.PLAY_ITEM, Deed.PLAY_TRAINER)
+        return (Deed.PLAY_ITEM, Deed.PLAY_TRAINER, Deed.PLAY_PLAIN_TRAINER)
     return (*own, Deed.PLAY_TRAINER) if era.subtypes_are_trainers else own
 
 

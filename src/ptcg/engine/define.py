@@ -67,6 +67,7 @@ from ptcg.engine.definition import (
 )
 from ptcg.engine.run.lower import Unsupported, lower_attack, lower_effects, lower_trainer, lower_trigger
 from ptcg.engine.select import ROTATED
+from ptcg.engine.wording import as_meant
 from ptcg.rules import Era
 
 FIRST_TRIGGER = 8  # bit of the first trigger among what a Pokémon has used this turn; activated powers come before
@@ -76,6 +77,7 @@ ABOVE = 8  # so many bits later are the triggers of a card that keeps what lies 
 def define(card: Card, era: Era, program: CardProgram) -> Definition:
     """The card as the engine plays it in an era."""
     d = Definition(card, era)
+    program = as_meant(program, card, era)
     for i, (attack, clauses) in enumerate(zip(card.attacks, program.attacks, strict=True)):
         effects = effects_of(clauses)
         costs = tuple(inner for effect in effects if isinstance(effect, Cost) for inner in effect.effects)

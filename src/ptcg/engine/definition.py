@@ -345,6 +345,7 @@ def _kinds(card: Card, era: Era) -> tuple[CardKind, ...]:
         CardKind.STADIUM: card.is_stadium,
         CardKind.TOOL: card.is_tool,
         CardKind.ITEM: _is_item(card, era),
+        CardKind.PLAIN_TRAINER: card.is_item,
         CardKind.TRAINER: card.is_trainer and (era.subtypes_are_trainers or card.is_item),
     }
     return tuple(kind for kind, is_so in such.items() if is_so)

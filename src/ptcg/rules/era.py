@@ -107,6 +107,7 @@ class Era:
     types: tuple[str, ...] = _SEVEN  # CARD-03
     basic_energy: tuple[str, ...] = _SEVEN[:-1]  # CARD-04
     subtypes_are_trainers: bool = True  # Q58: a Supporter or Stadium is a "Trainer card" for effects
+    names_items: bool = False  # TRAINER-03: a plain Trainer card is an Item; in older texts it is "a Trainer card"
     tools_are_items: bool = True  # TOOL-01: or a kind of Trainer card of their own
 
     # setting up

@@ -69,6 +69,7 @@ ERA_2012 = ERA_2009.replace(
     since="2011/03",
     star_limit=0,
     subtypes_are_trainers=True,
+    names_items=True,
     starter_may_play_trainers=True,
     starter_may_play_supporters=True,
     starter_may_play_stadiums=True,
