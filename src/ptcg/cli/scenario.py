@@ -24,10 +24,10 @@ def run(
     ] = None,
 ) -> None:
     """Run scenarios in every era they name; prints what failed and `N passed, M failed` last."""
-    from ptcg.cards import Database
+    from ptcg.library import open_library
     from ptcg.scenario import rulebook_folder, run_all
 
-    database = None if cards is None else Database(cards)
+    database = None if cards is None else open_library(cards)
     paths = files or [rulebook_folder()]
     results = run_all(paths, database)
     failed = [result for result in results if not result.passed]

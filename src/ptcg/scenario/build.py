@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ptcg.cards import Card, Database, Library, UnknownCard, builtin_library, name_for_rules, read_card
+from ptcg.cards import Card, Library, UnknownCard, builtin_library, name_for_rules, read_card
 from ptcg.cards.kinds import own_rules
+from ptcg.cards.names import folded
 from ptcg.engine import Chance, Definition, Pokemon, Side, State, Table
 from ptcg.engine.board import ASLEEP, CONFUSED, PARALYZED
 from ptcg.engine.code import Frame
@@ -16,6 +17,7 @@ from ptcg.engine.turn import ACTIONS
 from ptcg.engine.zones import set_top
 from ptcg.game import definition
 from ptcg.language import NotUnderstood, compile_text
+from ptcg.library import CardLibrary
 from ptcg.lines import lines_among
 from ptcg.rules import Era
 from ptcg.scenario.files import BadScenario, Scenario
@@ -26,11 +28,12 @@ ROTATED = {"Asleep": ASLEEP, "Confused": CONFUSED, "Paralyzed": PARALYZED}
 
 
 class Cards:
-    """The cards a scenario can name: its own, then the built-in ones, then those of a database."""
+    """The cards a scenario can name: its own, those of a database by id, and the built-in ones by id or name."""
 
-    def __init__(self, scenario: Scenario, database: Database | None) -> None:
+    def __init__(self, scenario: Scenario, database: CardLibrary | None) -> None:
         where = f"{scenario.file}: scenario '{scenario.title}'"
         own = [read_card(_with_own_rules({"id": record.get("name"), **record}), where) for record in scenario.cards]
+        self.own = {card.id for card in own}
         self.library: Library = builtin_library().extended(own)
         self.database = database
         self.where = where
@@ -45,10 +48,20 @@ class Cards:
         return card
 
     def get(self, wanted: str) -> Card | None:
-        card = self.library.get(wanted)
-        if card is None and self.database is not None:
-            card = self.database.get(wanted)
-        return card
+        return (None if wanted in self.own else self.printed(wanted)) or self.library.get(wanted)
+
+    def printed(self, card_id: str) -> Card | None:
+        """The card of the database with this id."""
+        known = self.database is not None and card_id in self.database.index.by_id
+        return self.database.get(card_id) if known and self.database is not None else None
+
+    def beneath(self, card: Card, name: str) -> Card | None:
+        """The card of a name that another one lies on: of its own set, where it is a printing of the database."""
+        rows = [] if self.database is None else self.database.index.by_name.get(folded(name), [])
+        beside = [row.id for row in rows if row.set_id == card.set_id and self.printed(card.id) == card]
+        if beside:
+            return self.printed(beside[0])
+        return self.library.get(name) or (self.printed(rows[0].id) if rows else None)
 
 
 def _with_own_rules(record: dict[str, Any]) -> dict[str, Any]:
@@ -198,15 +211,23 @@ class Builder:
         names: list[Card] = []
         card = top
         if "Level-Up" in top.subtypes:
-            base = self.cards.get(name_for_rules(top.name, self.era))
-            return [] if base is None else [*self.below(base), base]
+            base = self.cards.beneath(top, name_for_rules(top.name, self.era))
+            return [] if base is None or not self.plays(base) else [*self.below(base), base]
         while card.is_evolution and card.evolves_from and len(names) < 4:
-            found = self.cards.get(card.evolves_from)
-            if found is None or found == card:
+            found = self.cards.beneath(card, card.evolves_from)
+            if found is None or found == card or not self.plays(found):
                 break
             names.insert(0, found)
             card = found
         return names
+
+    def plays(self, card: Card) -> bool:
+        """Whether a card that the scenario does not name can be played."""
+        try:
+            definition(card, self.era)
+        except ValueError:
+            return False
+        return True
 
     # --- from set-up
 

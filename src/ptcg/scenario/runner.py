@@ -8,8 +8,9 @@ from importlib import resources
 from pathlib import Path
 from typing import TypeAlias
 
-from ptcg.cards import Card, Database, deck_faults
+from ptcg.cards import Card, deck_faults
 from ptcg.engine import ScriptError, State
+from ptcg.library import CardLibrary
 from ptcg.rules import Refused
 from ptcg.rules.same import says_the_same
 from ptcg.scenario.build import Cards, build
@@ -67,12 +68,12 @@ def scenario_files(paths: Sequence[Path]) -> list[Path]:
     return files
 
 
-def run_all(paths: Sequence[Path], database: Database | None = None) -> list[Result]:
+def run_all(paths: Sequence[Path], database: CardLibrary | None = None) -> list[Result]:
     """Run every scenario of files and folders, in every era it names."""
     return [result for file in scenario_files(paths) for result in _run_file(file, database)]
 
 
-def _run_file(file: Path, database: Database | None) -> Iterator[Result]:
+def _run_file(file: Path, database: CardLibrary | None) -> Iterator[Result]:
     try:
         scenarios = read_scenarios(file)
     except BadScenario as problem:
@@ -86,7 +87,7 @@ def _run_file(file: Path, database: Database | None) -> Iterator[Result]:
             yield Result("", (), "", False, str(problem), file, readable=False)
 
 
-def run(scenario: Scenario, database: Database | None = None) -> Iterator[Result]:
+def run(scenario: Scenario, database: CardLibrary | None = None) -> Iterator[Result]:
     """Run a scenario in each of its eras."""
     cards = Cards(scenario, database)
     for era in scenario.eras:
