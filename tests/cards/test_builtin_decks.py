@@ -53,6 +53,20 @@ SHOWN: dict[str, dict[str, Callable[[Card], bool]]] = {
         "two types": lambda card: len(card.types) == 2,
         "regional variant": lambda card: REGION.match(card.name) is not None,
     },
+    "2025": {
+        "Pokémon ex": kind("ex"),
+        "Mega Evolution Pokémon ex": lambda card: {"Mega Evolution", "ex"} <= set(card.subtypes),
+        "Tera": kind("Tera"),
+        "Ancient Pokémon": lambda card: card.is_pokemon and "Ancient" in card.subtypes,
+        "Ancient Trainer": lambda card: card.is_trainer and "Ancient" in card.subtypes,
+        "VSTAR": kind("VSTAR"),
+        "Radiant": kind("Radiant"),
+        "ACE SPEC Item": lambda card: "ACE SPEC" in card.subtypes and not card.is_tool,
+        "ACE SPEC Tool": lambda card: "ACE SPEC" in card.subtypes and card.is_tool,
+        "Tool": lambda card: card.is_tool,
+        "Stadium": lambda card: card.is_stadium,
+        "Special Energy": lambda card: card.is_energy and "Special" in card.subtypes,
+    },
 }
 
 

@@ -89,6 +89,7 @@ class TestWholeGames:
             (2012, "Dynamo", "Lamplight"),
             (2013, "Sugar and Song", "Night Wings"),
             (2020, "Jungle Drums", "Spite"),
+            (2025, "Phantom Flight", "Aura Jab"),
         ],
     )
     def test_in_every_era(self, era: int, first: str, second: str, capsys: pytest.CaptureFixture[str]):
@@ -141,7 +142,7 @@ class TestSettingUp:
         assert "You lay out 3 Prize cards." in shown
 
     def test_a_slip_is_asked_again(self, play: Play):
-        assert "'9' is none of them; type a number from 1 to 5." in play("9\n1\n")
+        assert "'9' is none of them; type a number from 1 to 6." in play("9\n1\n")
 
     def test_the_end_of_the_input_is_quiet(self, play: Play):
         assert play("").count("Which rulebook?") == 1

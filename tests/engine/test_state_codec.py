@@ -52,7 +52,7 @@ def test_every_field_of_every_moving_part_is_written():
 def test_a_game_can_be_saved_and_gone_on_with_at_every_question(era: str):
     """The state that was read plays on beside the one that was not, so that an error would show in the next answer."""
     in_attacks = 0
-    for seed in range(4):
+    for seed in (0, 1, 6, 7):
         state = game_of(era, seed % 2).start(seed, record=True)
         chance = Chance(seed)
         while state.question is not None:

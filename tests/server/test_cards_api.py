@@ -156,7 +156,7 @@ class TestOneCard:
 def test_sets(me: Browser) -> None:
     found = {one.id: one for one in me.get(list[SetInfo], "/api/sets")}
     assert (found["tst1"].name, found["tst1"].era) == ("First Sparks", "1999")
-    assert found["tst2"].era == "2020" and "base1" in found
+    assert found["tst2"].era == "2025" and "base1" in found
 
 
 def test_without_a_database(tmp_path: Path) -> None:

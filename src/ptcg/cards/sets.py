@@ -43,6 +43,7 @@ _STARTS = (  # of the groups; tells the group of series that run through several
     ("2003/06", "EX"),
     ("1996/01", "WotC"),
 )
+_BOOKS = {group: ERAS.printed(start).name for start, group in _STARTS}
 _PREFIXES = {
     "base|basep|gym|neo|ecard|si|bp": "WotC",
     "ex|tk|np": "EX",
@@ -100,8 +101,7 @@ class CardSet:
     @property
     def book(self) -> str:
         """The rulebook it was played by; the newest where nobody knows when it was printed."""
-        starts = {group: start for start, group in _STARTS}
-        return (ERAS.printed(starts[self.era]) if self.era in starts else ERAS.newest).name
+        return _BOOKS.get(self.era, ERAS.newest.name)
 
 
 def book_of(card: Card) -> str:
