@@ -1,15 +1,15 @@
-import { BOOKS } from "./books";
+import { BOOKS, coverOf } from "./books";
 import { choose, setup } from "./state";
 import "./books.css";
 
-/** The five books, one of them taken from the shelf. */
+/** The books, one of them taken from the shelf. */
 export function BookShelf() {
   return (
     <fieldset class="choose">
       <legend>Rulebook</legend>
       <div class="shelf">
         {BOOKS.map((book) => (
-          <label class={`book book-${book.era}`} key={book.era}>
+          <label class="book" style={coverOf(book)} key={book.era}>
             <input
               type="radio"
               name="book"

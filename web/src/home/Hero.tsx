@@ -1,6 +1,6 @@
 import { DeckCover } from "../decks/DeckCover";
 import type { DeckSummary } from "../protocol";
-import { bookOf } from "./books";
+import { BOOKS, bookOf } from "./books";
 import { useTableMaker } from "./NewTable";
 import { quickGame } from "./setup";
 import { setup } from "./state";
@@ -18,7 +18,10 @@ export function Hero({ decks }: { decks: readonly DeckSummary[] | null }) {
     <section class="hero" aria-labelledby="hero-title">
       <div class="hero-words">
         <h1 id="hero-title">Five rulebooks. One table.</h1>
-        <p>The trading card game exactly as each book tells it, from 1999 to 2020, with every rule there to look up.</p>
+        <p>
+          The trading card game exactly as each book tells it, from {BOOKS[0]?.era} on, and by the rules of today, with every rule
+          there to look up.
+        </p>
         <button
           type="button"
           class="hero-play"

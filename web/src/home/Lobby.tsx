@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { ago } from "../app/ago";
 import { go } from "../app/router";
 import type { Seat, TableSummary } from "../protocol";
+import { bookOf } from "./books";
 import { SitDown } from "./SitDown";
 import { clocks, tableId } from "./setup";
 
@@ -37,7 +38,9 @@ function Row({ table, onSit }: { table: TableSummary; onSit: () => void }) {
   const free = table.status === "waiting" && table.seats.some((seat) => seat.kind === "open");
   return (
     <li class="lobby-row" data-table={table.id}>
-      <span class={`lobby-era era-${table.era}`}>{table.era}</span>
+      <span class="lobby-era" style={{ background: bookOf(table.era)?.look.badge }}>
+        {table.era}
+      </span>
       <span class="lobby-words">
         <span class="lobby-players">
           {table.seats.map((seat, i) => (

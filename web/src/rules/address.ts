@@ -1,3 +1,5 @@
+import { NEWEST } from "../home/books";
+
 /** What the rulebook shows, as its address says it: `/rules/EVO-06?era=2009&with=2020&only=differences`. */
 export interface Place {
   era: string;
@@ -9,8 +11,6 @@ export interface Place {
   /** The era it runs in, where it is not the one that is read. */
   runs: string;
 }
-
-export const NEWEST = "2020";
 
 export function readPlace(query: URLSearchParams): Place {
   const era = query.get("era") || NEWEST;

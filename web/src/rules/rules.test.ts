@@ -10,8 +10,8 @@ const place = (text: string) => readPlace(new URLSearchParams(text));
 
 describe("the address of the rulebook", () => {
   it("reads the newest book where nothing is said", () => {
-    expect(place("").era).toBe("2020");
-    expect(addressOf("EVO-06", { era: "2020" })).toBe("/rules/EVO-06");
+    expect(place("").era).toBe("2025");
+    expect(addressOf("EVO-06", { era: "2025" })).toBe("/rules/EVO-06");
   });
   it("keeps era, comparison and scenario", () => {
     const text = "era=2009&with=2020&only=differences&scenario=evo/timing:3&runs=2012";
