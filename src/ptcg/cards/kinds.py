@@ -71,7 +71,7 @@ def own_rules(name: str, subtypes: Sequence[str], rules: Sequence[str]) -> OwnRu
         elif not any(pattern.search(line) for pattern in _REMINDERS):
             texts.append(line)
     if not rules:  # a schema without rule lines
-        worth = 2 if {"MEGA", "EX"} <= set(subtypes) else 3  # of the XY sets, or of 2025 on
+        worth = 2 if {"MEGA", "EX"} <= set(subtypes) else 3  # of the XY sets, or of today
         prizes = max((min(value, worth) for kind, value in _PRIZES_BY_KIND if kind in subtypes), default=0)
         if "Tera" in subtypes:
             texts.append(_TERA)

@@ -14,7 +14,7 @@ from ptcg.cli.cards import CardsOption
 if TYPE_CHECKING:
     from ptcg.cards import Deck
     from ptcg.cli.screen import Screen
-    from ptcg.rules import Era
+    from ptcg.rules import Era, Eras
 
 OPPONENTS = {
     "greedy": "a bot that builds, powers up and attacks as hard as it can",
@@ -104,9 +104,9 @@ class _Setup:
         own.check(book)
         return book, own
 
-    def _year(self, eras: dict[str, Era]) -> str:
+    def _year(self, eras: Eras) -> str:
         rows = [(year, era.book) for year, era in eras.items()]
-        return list(eras)[self._menu("Which rulebook?", rows, "2009")]
+        return list(eras)[self._menu("Which rulebook?", rows, eras.suggested.name)]
 
     def opposing_deck(self, wanted: str, book: Era, own: Deck) -> Deck:
         from ptcg.library import deck as find_deck

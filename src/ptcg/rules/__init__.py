@@ -13,7 +13,7 @@ from ptcg.rules.era import (
     Era,
     SetupStep,
 )
-from ptcg.rules.eras import ERAS, era
+from ptcg.rules.eras import ERAS, Eras, era
 from ptcg.rules.refused import Refused
 
 __all__ = [
@@ -24,6 +24,7 @@ __all__ = [
     "CheckupStep",
     "DamageStep",
     "Era",
+    "Eras",
     "Group",
     "Refused",
     "Rule",

@@ -178,9 +178,10 @@ ERA_2025 = ERA_2020.replace(
 class Eras(dict[str, Era]):
     """The eras by name, oldest first."""
 
-    def __init__(self, books: Sequence[Era], today: Era) -> None:
+    def __init__(self, books: Sequence[Era], today: Era, suggested: Era) -> None:
         super().__init__({era.name: era for era in (*books, today)})
         self.oldest, self.newest = books[0], today
+        self.suggested = suggested  # to somebody who has no wish
         self.books = tuple(era.name for era in books)  # those whose rules stand in one printed book
 
     def printed(self, date: str) -> Era:
@@ -188,7 +189,7 @@ class Eras(dict[str, Era]):
         return max((era for era in self.values() if era.since <= date), key=lambda era: era.since, default=self.oldest)
 
 
-ERAS = Eras((ERA_1999, ERA_2009, ERA_2012, ERA_2013, ERA_2020), today=ERA_2025)
+ERAS = Eras((ERA_1999, ERA_2009, ERA_2012, ERA_2013, ERA_2020), today=ERA_2025, suggested=ERA_2009)
 
 
 def era(name: str | int | Era) -> Era:
