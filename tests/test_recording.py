@@ -169,6 +169,7 @@ def test_the_record_of_a_card_holds_every_field():
         set_id="my",
         number="2",
         mark="D",
+        below=("Grandmother",),
     )
     usual = Card("", "", "")
     assert all(getattr(card, field.name) != getattr(usual, field.name) for field in fields(Card)), "set the new field"
@@ -251,7 +252,7 @@ def test_a_failed_save_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.M
     ("change", "message"),
     [
         ({"kind": "shopping list"}, "not a recording of ptcg"),
-        ({"version": 7}, "version 7; this ptcg reads version 1"),
+        ({"version": 7}, "version 7; this ptcg reads version 2"),
         ({"era": {"name": "1066"}}, "era has no name that is one of 1999"),
         ({"era": {"name": "1999", "changes": {"gravity": 2}}}, "a rule 'gravity' that this ptcg does not know"),
         ({"era": {"name": "1999", "changes": {"bench": "wide"}}}, "bench is 'wide', not of type int"),

@@ -16,7 +16,6 @@ from ptcg.engine.codec import to_json as write_state
 from ptcg.engine.define import define
 from ptcg.engine.run.lower import Unsupported
 from ptcg.language import UnsupportedCard, compile_text
-from ptcg.lines import lines_among
 from ptcg.programs import MissingText, program_of
 from ptcg.rules import ERAS, Era
 from ptcg.rules import era as find_era
@@ -52,7 +51,6 @@ class Game:
                 deck.check(self.era)
         first, second = (define_all(deck.cards, self.era) for deck in self.decks)
         self.table: Table = make_table(self.era, (first, second))
-        self.table.lines = lines_among([*self.decks[0].cards, *self.decks[1].cards], self.era)
 
     def __repr__(self) -> str:
         book = ERAS.get(self.era.name)

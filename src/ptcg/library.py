@@ -9,7 +9,7 @@ Opening reads one index file; a set is read when a card of it is asked for, a pr
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from pathlib import Path
 
@@ -18,12 +18,11 @@ from ptcg.cards import BadDeck, Card, Deck, Library, builtin_library, open_sourc
 from ptcg.cards import deck as find_deck
 from ptcg.cards.deck import builtin_deck, is_text
 from ptcg.cards.function import Printed, counts_as, function_key
-from ptcg.cards.names import folded, plain_energy_name
+from ptcg.cards.names import folded, plain_energy_name, with_line
 from ptcg.cards.search import did_you_mean, near_names
 from ptcg.cards.sets import CardSet
 from ptcg.cards.source import DeckRecord, Problem, Source
 from ptcg.index import Index, Row, open_index, plain_number
-from ptcg.lines import use_lines
 from ptcg.programs import ProgramStore, use_store
 
 SYNCED = "pokemon-tcg-data"
@@ -39,7 +38,6 @@ class CardLibrary(Library):
         self.cache = folder
         self.index = Index((), {}, ()) if source is None else open_index(source, folder)
         use_store(ProgramStore(folder))
-        use_lines(self.index.lines)
 
     def __repr__(self) -> str:
         others = f" and {len(self.index.rows)} printings of a database" if self.source else ""
@@ -108,6 +106,10 @@ class CardLibrary(Library):
     def names(self) -> list[str]:
         return list(dict.fromkeys([row.name for row in self.index.rows] + [c.name for c in self.by_id.values()]))
 
+    @cached_property
+    def lines(self) -> Mapping[str, tuple[str, ...]]:
+        return {**super().lines, **self.index.lines}
+
     @property
     def sets(self) -> dict[str, CardSet]:
         return self.index.sets
@@ -154,7 +156,8 @@ class CardLibrary(Library):
 
     def _by_id(self, card_id: str) -> Card | None:
         if self.source is not None and card_id in self.index.by_id:
-            return self.source.get(card_id)
+            card = self.source.get(card_id)
+            return None if card is None else with_line(card, self.lines)
         return self.by_id.get(card_id)
 
     def _by_name(self, name: str) -> Card | None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 from pathlib import Path
@@ -21,8 +21,9 @@ from ptcg.engine.codec import read_outcomes, state_hash
 from ptcg.files import write_whole
 from ptcg.game import Game
 from ptcg.rules import ERAS, Era
+from ptcg.rules.record import era_record
 
-VERSION: Final = 1
+VERSION: Final = 2
 KIND: Final = "ptcg recording"
 
 
@@ -212,23 +213,6 @@ def _departs(turn: int, why: str) -> ValueError:
 # --- eras -----------------------------------------------------------------------------------------------------------
 
 
-def era_record(era: Era) -> dict[str, Any]:
-    """The name of the book and what is changed in it."""
-    book = era.name if era.name in ERAS else next(iter(ERAS))
-    changes = {
-        field.name: _plain(getattr(era, field.name))
-        for field in fields(era)
-        if getattr(era, field.name) != getattr(ERAS[book], field.name)
-    }
-    return {"name": book, "changes": changes} if changes else {"name": book}
-
-
-def _plain(value: Any) -> Any:
-    if isinstance(value, Enum):
-        return value.name
-    return [_plain(item) for item in value] if isinstance(value, tuple) else value
-
-
 def read_era_record(data: Any) -> Era:
     """The era that `era_record` wrote."""
     if not isinstance(data, dict) or data.get("name") not in ERAS:
@@ -305,6 +289,7 @@ def card_record(card: Card) -> dict[str, Any]:
         "set": card.set_id,
         "number": card.number,
         "regulationMark": card.mark,
+        "below": list(card.below),
     }
     return {key: value for key, value in record.items() if value}
 

@@ -13,7 +13,7 @@ import pytest
 
 import ptcg
 from ptcg.arena.invariants import pick
-from ptcg.engine import Ask, Chance, Pokemon, Side, State
+from ptcg.engine import Answer, Ask, Chance, Pokemon, Question, Side, State, Verb
 from ptcg.engine.board import AttackContext, Board
 from ptcg.engine.codec import from_json, state_hash, to_json
 from ptcg.engine.codec_fields import ATTACK, BOARD, POKEMON, SIDE
@@ -46,6 +46,28 @@ def test_every_field_of_every_moving_part_is_written():
     assert ATTACK.keys() == set(AttackContext.__slots__)
     parts = {"attack", "chance", "events", "game", "live", "outcome", "question", "sides", "stack"}
     assert BOARD.keys() | parts == set(Board.__slots__)
+
+
+def test_every_field_of_a_question_is_written():
+    state = in_a_turn("2020")
+    assert state.question is not None
+    values = {"kind": Ask.ATTACK, "player": 1, "purpose": "UseAttack", "card": 3, "labels": ("Bite", "Growl")}
+    values["answers"] = [Answer(Verb.OPTION, 0), Answer(Verb.OPTION, 1)]
+    assert values.keys() == set(Question.__slots__), "write the new field"
+    state.question = Question(**values)
+    assert through_json(state).question == state.question
+    assert Question(**{**values, "labels": ("Bite", "Bark")}) != state.question
+
+
+def test_changed_rules_are_part_of_the_hash():
+    decks = (BY_ERA["2009"][0], BY_ERA["2009"][1])
+    plain = ptcg.Game("2009", decks).start(3)
+    changed = ptcg.Game(ERAS["2009"].replace(retreats_per_turn=2), decks).start(3)
+    named = ptcg.Game(ERAS["2009"].replace(name="house", retreats_per_turn=2), decks).start(3)
+    assert len({state_hash(plain), state_hash(changed), state_hash(named)}) == 3
+    assert state_hash(ptcg.Game(ERAS["2009"].replace(retreats_per_turn=2), decks).start(3)) == state_hash(changed)
+    with pytest.raises(ValueError, match="another era or other decks"):
+        from_json(to_json(changed), plain.game)
 
 
 @pytest.mark.parametrize("era", ERAS)

@@ -67,6 +67,7 @@ class Card:
     prizes: int = 0  # what a Knock Out is worth by the card's own rule; 0: it says nothing
     copies: int = 0  # how many a deck may hold by the card's own rule; ANY_NUMBER, or 0: it says nothing
     missing: str = ""  # what the record lacks, so that the card cannot be played as printed
+    below: tuple[str, ...] = ()  # what the Pokémon it evolves from evolves from in turn, as its library knows
     set_id: str = field(default="", compare=False)
     number: str = field(default="", compare=False)
     mark: str = field(default="", compare=False)  # the regulation mark, printed from 2019 on
@@ -173,6 +174,7 @@ def read_card(record: Mapping[str, Any], where: str = "") -> Card:
             set_id=str(record.get("set") or ""),
             number=str(record.get("number") or ""),
             mark=str(record.get("regulationMark") or ""),
+            below=tuple(str(name) for name in record.get("below") or ()),
         )
     except BadRecord as error:
         raise BadRecord(f"{at}: {error}") from None

@@ -9,7 +9,7 @@ from importlib import resources
 
 from ptcg.cards.card import Card, read_card
 from ptcg.cards.function import Printed
-from ptcg.cards.names import plain_energy_name
+from ptcg.cards.names import lines_of, plain_energy_name, with_line
 from ptcg.cards.rows import Row, row_of
 from ptcg.cards.search import did_you_mean
 from ptcg.cards.sets import CardSet
@@ -73,6 +73,11 @@ class Library:
         return [card]
 
     @property
+    def lines(self) -> Mapping[str, tuple[str, ...]]:
+        """What the Pokémon of a name evolve from: several names where its cards differ."""
+        return lines_of((card.name, card.evolves_from) for card in self.by_id.values())
+
+    @property
     def sets(self) -> Mapping[str, CardSet]:
         """What is known of the sets, by id."""
         return {}
@@ -97,9 +102,10 @@ class Library:
 @cache
 def builtin_library() -> Library:
     """The cards of the package: facts of real cards with effects in canonical wording."""
-    library = Library()
+    cards: list[Card] = []
     folder = resources.files("ptcg").joinpath("data", "cards")
     for file in sorted(folder.iterdir(), key=lambda f: (f.name != "energy.json", f.name)):
         for record in json.loads(file.read_text(encoding="utf-8")):
-            library.add(read_card(record, file.name))
-    return library
+            cards.append(read_card(record, file.name))
+    lines = Library(cards).lines
+    return Library(with_line(card, lines) for card in cards)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 
 from ptcg.cards.card import Card
 from ptcg.rules import Era
@@ -40,6 +40,12 @@ def lines_of(pairs: Iterable[tuple[str, str]]) -> dict[str, tuple[str, ...]]:
         if below and below not in found.get(name, ()):
             found[name] = (*found.get(name, ()), below)
     return found
+
+
+def with_line(card: Card, lines: Mapping[str, tuple[str, ...]]) -> Card:
+    """The card, knowing what the Pokémon that it evolves from evolves from (`lines`: by name)."""
+    below = lines.get(card.evolves_from, ())
+    return replace(card, below=below) if below != card.below else card
 
 
 def plain_energy_name(name: str) -> str:

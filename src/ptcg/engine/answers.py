@@ -172,6 +172,7 @@ class Question:
             and self.player == other.player
             and self.purpose == other.purpose
             and self.card == other.card
+            and self.labels == other.labels
             and self.answers == other.answers
         )
 

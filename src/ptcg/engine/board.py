@@ -321,7 +321,7 @@ class Table:
         self.defs = defs  # by card number
         self.owners = owners  # by card number
         self.sequences = sequences
-        self.lines = lines_of((d.name, d.evolves_from) for d in defs)  # what a name evolves from
+        self.lines = lines_of(pair for d in dict.fromkeys(defs) for pair in d.line)  # what a name evolves from
         self.layers: dict[tuple[Definition, Definition], Definition] = {}  # made when such a Pokémon comes about
         self.names = NAMES
         triggers = [t for d in set(defs) for t in (*d.triggers, *d.trait_triggers, *d.watches)]

@@ -36,8 +36,9 @@ from ptcg.engine.codec_values import (
 from ptcg.engine.events import Event, What
 from ptcg.engine.shapes import reshape
 from ptcg.engine.state import State
+from ptcg.rules.record import era_record
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 
 # --- writing --------------------------------------------------------------------------------------------------------
 
@@ -58,9 +59,10 @@ def state_hash(state: Board) -> str:
 
 
 def table_hash(table: Table) -> str:
-    """A short hash of era and cards, to notice a state that belongs to another game."""
-    cards = ",".join(definition.card.id for definition in table.defs)
-    return sha256(f"{table.era.name}:{cards}".encode()).hexdigest()[:8]
+    """A short hash of era, cards and lines, to notice a state that belongs to another game, or to other rules."""
+    cards = [definition.card.id for definition in table.defs]
+    text = json.dumps([era_record(table.era), cards, table.lines], separators=(",", ":"), sort_keys=True)
+    return sha256(text.encode()).hexdigest()[:8]
 
 
 def every_card(board: Board) -> list[int]:
@@ -93,6 +95,8 @@ def _board(state: Board) -> dict[str, Any]:
             "purpose": question.purpose,
             "card": question.card,
         }
+        if question.labels:
+            data["question"]["labels"] = list(question.labels)
     if state.outcome is not None:
         data["outcome"] = list(state.outcome)
     return data
@@ -241,7 +245,10 @@ def _read_question(data: Any, limit: int) -> Question:
     player = read_player(fields.get("player"), "question.player")
     answers = [read_answer(text) for text in read_names(fields.get("answers"), "question.answers", limit)]
     purpose = read_text(fields.get("purpose"), "question.purpose")
-    return Question(kind, player, answers, purpose, read_card(fields.get("card"), "question.card", limit))
+    card = read_card(fields.get("card"), "question.card", limit)
+    labels = read_names(fields.get("labels", []), "question.labels", limit)
+    no_more(fields, ("kind", "player", "answers", "purpose", "card", "labels"), "question")
+    return Question(kind, player, answers, purpose, card, tuple(labels))
 
 
 def _read_outcome(data: Any) -> Outcome:

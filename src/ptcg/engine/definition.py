@@ -155,6 +155,7 @@ class Definition:
         "kinds",
         "labels",
         "levels_up",
+        "line",
         "loose",
         "lost",
         "name",
@@ -195,6 +196,8 @@ class Definition:
         self.kinds = _kinds(card, era)  # what texts may call it outside play
         self.name = name_for_rules(card.name, era)
         self.evolves_from = name_for_rules(card.evolves_from, era)
+        self.line = [(self.name, self.evolves_from)]  # what evolves from what, as far as this card tells
+        self.line += [(self.evolves_from, name_for_rules(below, era)) for below in card.below]
         self.basic = card.is_basic_pokemon
         self.evolution = card.is_evolution
         self.hp = card.hp

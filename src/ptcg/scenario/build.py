@@ -7,7 +7,7 @@ from typing import Any
 
 from ptcg.cards import Card, Library, UnknownCard, builtin_library, name_for_rules, read_card
 from ptcg.cards.kinds import own_rules
-from ptcg.cards.names import folded
+from ptcg.cards.names import folded, with_line
 from ptcg.engine import Chance, Definition, Pokemon, Side, State, Table
 from ptcg.engine.board import ASLEEP, CONFUSED, PARALYZED
 from ptcg.engine.code import Frame
@@ -18,7 +18,6 @@ from ptcg.engine.zones import set_top
 from ptcg.game import definition
 from ptcg.language import NotUnderstood, compile_text
 from ptcg.library import CardLibrary
-from ptcg.lines import lines_among
 from ptcg.rules import Era
 from ptcg.scenario.files import BadScenario, Scenario
 
@@ -33,8 +32,9 @@ class Cards:
     def __init__(self, scenario: Scenario, database: CardLibrary | None) -> None:
         where = f"{scenario.file}: scenario '{scenario.title}'"
         own = [read_card(_with_own_rules({"id": record.get("name"), **record}), where) for record in scenario.cards]
+        lines = {**(database or builtin_library()).lines, **Library(own).lines}
         self.own = {card.id for card in own}
-        self.library: Library = builtin_library().extended(own)
+        self.library: Library = builtin_library().extended(with_line(card, lines) for card in own)
         self.database = database
         self.where = where
 
@@ -136,8 +136,6 @@ class Builder:
 
     def state(self) -> State:
         table = Table(self.era, self.defs, self.owners, sequences(self.era))
-        known = [card for card in self.cards.library.by_id.values() if card.evolves_from]
-        table.lines = lines_among([*known, *(d.card for d in self.defs)], self.era)
         state = State(table, Chance.scripted(list(self.scenario.coins)))
         state.events = []
         return state

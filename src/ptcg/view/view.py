@@ -181,17 +181,17 @@ class View:
         state = self.board.copy()
         state.chance = chance
         shown = self.board.game.defs
-        table = state.game = Table(self.board.game.era, shown[:], self.board.game.owners, self.board.game.sequences)
-        table.lines = self.board.game.lines
+        defs, owners = shown[:], self.board.game.owners
         labels: dict[int, int] = {}
         for owner in (0, 1):
             places = hidden_places(state, owner)
-            numbers = [c for c, d in enumerate(shown) if d is FACE_DOWN and table.owners[c] == owner]
+            numbers = [c for c, d in enumerate(shown) if d is FACE_DOWN and owners[c] == owner]
             dealt = self._own(chance) if owner == self.player else self._guess(chance, owner, opponent)
             ordered = _fit(state, owner, places, dealt)
             for label, number, definition in zip(places, numbers, ordered, strict=True):
                 labels[label] = number
-                table.defs[number] = definition
+                defs[number] = definition
+        table = state.game = Table(self.board.game.era, defs, owners, self.board.game.sequences)
         relabel(state, labels)
         _guess_secrets(state, chance)
         for side in state.sides:
@@ -244,7 +244,6 @@ def view_of(state: State, player: int, told: bool = True) -> View:
     for card in hidden:
         defs[card] = FACE_DOWN
     board.game = Table(table.era, defs, table.owners, table.sequences)
-    board.game.lines = table.lines
     relabel(board, labels)
     _hide_secrets(board, player)
     if state.face_down:
