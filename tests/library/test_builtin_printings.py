@@ -11,7 +11,7 @@ from ptcg.cards import Card, builtin_library, open_source
 from ptcg.cards.source import Source
 from ptcg.language import compile_card
 
-_WORDS = frozenset({"attacks", "powers", "traits", "texts", "set_id", "number"})
+_WORDS = frozenset({"attacks", "powers", "traits", "texts", "set_id", "number", "below"})
 
 
 @pytest.fixture(scope="module")
