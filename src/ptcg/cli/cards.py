@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from ptcg.cli.screen import Screen
     from ptcg.effects import Program
     from ptcg.library import CardLibrary
+    from ptcg.played import Played
     from ptcg.support import Coverage
 
 cards = typer.Typer(rich_markup_mode=None, no_args_is_help=True)
@@ -110,18 +111,33 @@ def coverage(
     reasons: Annotated[int, typer.Option(metavar="N", help="How many reasons to name.")] = 20,
     jobs: Annotated[int, typer.Option(metavar="J", help="How many processes; 0: one for each core.", min=0)] = 0,
     sets: Annotated[str, typer.Option(metavar="PATTERN", help="Only sets with such ids, such as 'base.|gym.'.")] = "",
+    lists: Annotated[
+        list[Path] | None,
+        typer.Option(metavar="PATH", help="Count the cards of these deck lists instead: a file or a folder."),
+    ] = None,
 ) -> None:
-    """Say how much of the card database can be played, and what stands in the way most often."""
+    """Say how much of the card database can be played, and what stands in the way most often.
+
+    With --lists: of the cards in deck lists, each as often as it is listed.
+    """
     import re
     import sys
 
     from ptcg.cli.streams import print_json
+    from ptcg.played import measure
     from ptcg.support import Support
 
     def progress(done: int, total: int) -> None:
         print(f"\r{done} of {total} cards", end="\n" if done == total else "", file=sys.stderr, flush=True)
 
     support = Support(_library(cards))
+    if lists:
+        played = measure(support, lists)
+        if as_json:
+            print_json({"lists": played.to_json(reasons)}, indent=1)
+        else:
+            _report_played(played, reasons)
+        return
     try:
         measured = support.coverage(jobs, progress if sys.stderr.isatty() else None, sets)
     except re.error as error:
@@ -226,6 +242,26 @@ def _understood(card: Card, screen: Screen) -> None:
         screen.line("supported", "bold green")
     except ValueError as error:
         screen.entry("", str(error), column=0)
+
+
+def _report_played(played: Played, most: int) -> None:
+    from ptcg.cli.screen import Screen
+
+    screen = Screen()
+    whole = played.whole
+    share = whole.supported / whole.copies if whole.copies else 0
+    screen.line(f"{whole.supported} of {whole.copies} cards in {whole.lists} lists can be played ({share:.1%})", "bold")
+    screen.line(
+        f"{whole.playable} lists can be played whole; {whole.read} are read whole, {whole.unread} lines are not"
+    )
+    for year, some in sorted(played.by_year.items()):
+        listed = f"{some.supported:>5} of {some.copies:>5} cards"
+        screen.entry(f"  {year}", f"{some.playable:>4} of {some.lists:>4} lists, {listed}", column=10)
+    if played.missing:
+        screen.line()
+        screen.line("Cards that cannot be played, by how often they are listed:", "bold")
+    for card, copies in played.missing.most_common(most):
+        screen.entry(f"{copies:>6}  {card:<{ID}}", played.names[card], column=ID + 8)
 
 
 def _report(measured: Coverage, most: int) -> None:

@@ -415,6 +415,14 @@ class PutMarker:
 
 
 @dataclass(frozen=True, slots=True)
+class RemoveMarkers:
+    """Remove all named reminder counters of this kind from a Pokémon."""
+
+    name: str
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
 class DiscardStadium:
     """Discard the Stadium in play (if it is `who`'s), or put it elsewhere."""
 
@@ -468,7 +476,7 @@ Effect: TypeAlias = (
     " | Shuffle | HandToDeck | PutOnDeck | DiscardHand | DiscardFromHand | LookAtTop | LookAtHand"
     " | RevealUntil | PutRest | LookAtPrizes | KeepThis | DiscardPokemon"
     " | SwitchActive | PutIntoHand | ShuffleIntoDeck | Devolve | EvolveFrom | TakePlace | SwitchWithTop | PutThis"
-    " | KnockOut | PutMarker | DiscardStadium"
+    " | KnockOut | PutMarker | RemoveMarkers | DiscardStadium"
     " | DiscardThis | EndTurn | Win | Lasting | ForbidAttack"
     " | UseAttack | LeaveHP | ForEach | SwapCounters | AnotherTurn | Later | ForbidThis"
     " | Awaits | Hurt | Mirror | Combine"
@@ -523,6 +531,7 @@ __all__ = [
     "PutIntoHand",
     "PutMarker",
     "PutThis",
+    "RemoveMarkers",
     "ShuffleIntoDeck",
     "SpreadCounters",
     "SwitchActive",

@@ -18,6 +18,7 @@ from ptcg.effects import (
     MoveCounters,
     PutCounters,
     PutMarker,
+    RemoveMarkers,
     SpreadCounters,
     Times,
     Who,
@@ -222,6 +223,14 @@ def knock_out(board: Board, frame: Frame, op: Op) -> None:
     for p in found:
         p.knocked = True
     frame.regs[DID] = 1 if found else 0
+
+
+@performs(RemoveMarkers)
+def remove_markers(board: Board, frame: Frame, op: Op) -> None:
+    node: RemoveMarkers = op.node
+    for p in targets(board, frame, node.target):
+        p.marks = [name for name in p.marks if name != node.name]
+    board.live = None
 
 
 @performs(PutMarker)

@@ -1,0 +1,52 @@
+"""How much of what people play can be played: deck lists, each card counted as often as it is listed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ptcg.cards import open_source
+from ptcg.library import CardLibrary
+from ptcg.played import measure
+from ptcg.support import Support
+
+
+@pytest.fixture
+def support(sample: Path, cache: Path) -> Support:
+    return Support(CardLibrary(open_source(sample), cache))
+
+
+@pytest.fixture
+def lists(tmp_path: Path, support: Support) -> Path:
+    folder = tmp_path / "lists"
+    (folder / "old").mkdir(parents=True)
+    good, bad = support.library.find("tst1-2"), support.library.find("tst1-3")
+    assert support.of(good).supported and not support.of(bad).supported
+    (folder / "old" / "one.txt").write_text(f"Pokémon (4)\n4 {good.name}\n", encoding="utf-8")
+    (folder / "two.txt").write_text(f"3 {good.name}\n2 {bad.name}\n", encoding="utf-8")
+    (folder / "three.txt").write_text(f"1 {good.name}\n2 Nobody Knows This\n", encoding="utf-8")
+    index = "file\tname\tyear\tformat\nold/one.txt\tOne\t1999\tBase\ntwo.txt\tTwo\t2003-2007\tex\n"
+    (folder / "index.tsv").write_text(index, encoding="utf-8")
+    return folder
+
+
+def test_cards_are_counted_as_often_as_they_are_listed(support: Support, lists: Path):
+    played = measure(support, [lists])
+    assert (played.whole.lists, played.whole.read, played.whole.playable) == (3, 2, 1)
+    assert (played.whole.copies, played.whole.supported, played.whole.unread) == (10, 8, 1)
+    assert played.missing.most_common() == [("tst1-3", 2)]
+
+
+def test_an_index_groups_the_lists(support: Support, lists: Path):
+    found = measure(support, [lists]).to_json()
+    assert {year: share["playable"] for year, share in found["by_year"].items()} == {"1999": 1, "2003": 0}
+    assert set(found["by_format"]) == {"Base", "ex"}
+    assert found["share"] == 0.8
+
+
+def test_one_file_will_do_and_nothing_is_an_error(support: Support, lists: Path):
+    assert measure(support, [lists / "two.txt"]).whole.copies == 5
+    (lists / "empty").mkdir()
+    with pytest.raises(ValueError, match="no deck list in"):
+        measure(support, [lists / "empty"])
