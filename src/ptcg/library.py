@@ -17,7 +17,7 @@ from ptcg.cache import cache_folder
 from ptcg.cards import BadDeck, Card, Deck, Library, builtin_library, open_source
 from ptcg.cards import deck as find_deck
 from ptcg.cards.deck import builtin_deck, is_text
-from ptcg.cards.function import Printed, counts_as, function_key
+from ptcg.cards.function import Printed, counts_as
 from ptcg.cards.names import folded, plain_energy_name, with_line
 from ptcg.cards.search import did_you_mean, near_names
 from ptcg.cards.sets import CardSet
@@ -91,7 +91,7 @@ class CardLibrary(Library):
     def same_card(self, card: Card) -> Sequence[Printed]:
         """The printings that count as this card in a format: all of its function; of a Trainer or Energy, its name."""
         row = self.index.by_id.get(card.id)
-        key = row.counts_as if row else counts_as(card, function_key(card))
+        key = row.counts_as if row else counts_as(card)
         return self.index.by_counts_as.get(key) or [card]
 
     def by_card_id(self, card_id: str) -> Card | None:

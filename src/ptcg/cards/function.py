@@ -42,7 +42,7 @@ def function_key(card: Card) -> str:
         card.copies,
         card.missing,
     ]
-    return hashlib.sha256(json.dumps(facts, ensure_ascii=False).encode()).hexdigest()[:20]
+    return _hash(facts)
 
 
 def same_function(a: Card, b: Card) -> bool:
@@ -50,16 +50,45 @@ def same_function(a: Card, b: Card) -> bool:
     return function_key(a) == function_key(b)
 
 
-def counts_as(card: Card, function: str) -> str:
-    """Equal for printings of which any makes the others legal: Pokémon of one function, Trainers and Energy of a name.
+def counts_as(card: Card) -> str:
+    """Equal for printings of which any makes the others legal.
 
-    A Trainer that has become a Supporter, a Stadium, a Tool or an ACE SPEC card is another card than the old one of the
-    name, as is a special Energy than the basic one.
+    Pokémon: whose facts and the names of whose attacks and powers are the same; the words of a text change over the
+    years. Trainers and Energy: of a name. One that has become a Supporter, a Stadium, a Tool or an ACE SPEC card is
+    another card than the old one of the name, as is a special Energy than the basic one.
     """
     if card.is_pokemon:
-        return function
+        return _hash(_facts(card))
     kinds = [card.is_supporter, card.is_stadium, card.is_tool, "ACE SPEC" in card.subtypes, card.is_basic_energy]
     return f"{card.supertype} {folded(without_person(card.name))} {''.join('01'[kind] for kind in kinds)}"
+
+
+def _facts(card: Card) -> list[object]:
+    """What is printed on a Pokémon apart from its texts."""
+    letter = card.number if card.number and not re.search(r"\d", card.number) else ""  # Unown: each is another card
+    return [
+        card.name,
+        card.stage,
+        card.hp,
+        card.types,
+        [(a.name, sorted(a.cost), a.damage or _first_number(a.text)) for a in card.attacks],
+        [power.name for power in card.powers],
+        [trait.name for trait in card.traits],
+        card.weaknesses,
+        card.resistances,
+        card.retreat,
+        letter,
+    ]
+
+
+def _first_number(text: str) -> int:
+    """The damage an attack names in its text; some records leave it out beside the name."""
+    found = re.search(r"(\d+) damage", text)
+    return int(found[1]) if found else 0
+
+
+def _hash(facts: list[object]) -> str:
+    return hashlib.sha256(json.dumps(facts, ensure_ascii=False).encode()).hexdigest()[:20]
 
 
 def _plain(text: str) -> str:

@@ -26,7 +26,6 @@ class Row(NamedTuple):
 def row_of(card: Card) -> Row:
     kind = card.stage or (card.subtypes[0] if card.subtypes else "")
     set_id = card.set_id or card.id.rpartition("-")[0]
-    function = function_key(card)
     return Row(
         card.id,
         card.name,
@@ -35,8 +34,8 @@ def row_of(card: Card) -> Row:
         card.supertype,
         kind,
         card.evolves_from,
-        function,
-        counts_as(card, function),
+        function_key(card),
+        counts_as(card),
         card.mark,
     )
 
