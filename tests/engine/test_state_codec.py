@@ -44,7 +44,7 @@ def test_every_field_of_every_moving_part_is_written():
     assert POKEMON.keys() | {"top"} == set(Pokemon.__slots__)
     assert SIDE.keys() | {"active", "bench"} == set(Side.__slots__)
     assert ATTACK.keys() == set(AttackContext.__slots__)
-    parts = {"attack", "chance", "events", "game", "live", "outcome", "question", "sides", "stack"}
+    parts = {"attack", "chance", "events", "forced", "game", "live", "outcome", "question", "sides", "stack"}
     assert BOARD.keys() | parts == set(Board.__slots__)
 
 
@@ -74,7 +74,7 @@ def test_changed_rules_are_part_of_the_hash():
 def test_a_game_can_be_saved_and_gone_on_with_at_every_question(era: str):
     """The state that was read plays on beside the one that was not, so that an error would show in the next answer."""
     in_attacks = 0
-    for seed in (0, 1, 6, 7):
+    for seed in range(6):
         state = game_of(era, seed % 2).start(seed, record=True)
         chance = Chance(seed)
         while state.question is not None:

@@ -1,22 +1,24 @@
 """Instructions that ask: the only places where an effect stops for a player.
 
 Choosing several things is a row of single picks, kept in a register, so that the next instruction finds them. Running
-an asking instruction again asks the same question again: a register that is still 0 has not been begun.
+an asking instruction again asks the same question again: a register that is still 0 has not been begun. What is forced
+is not asked: one of one, five of exactly five, unless their order matters. Only what the effect can change is offered.
 """
 
 from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
-from ptcg.effects import ANY_CARD, Choose, DiscardEnergy, Kind, MoveEnergy, Those, Unlike, Who, Zone
+from ptcg.effects import ANY_CARD, Choose, Effect, Kind, Unlike, Who, Zone
 from ptcg.engine.amounts import value
 from ptcg.engine.answers import Answer, Ask, Question, Verb, answer_for
+from ptcg.engine.attached import AttachedChoice, meant_cards, units_of
 from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.code import DID, MOVED, THAT, Frame, Holders, Op
 from ptcg.engine.damage import max_hp
-from ptcg.engine.definition import POKEMON, TYPE_BIT, Definition, has_word
-from ptcg.engine.energy import holder_of, provided
+from ptcg.engine.definition import POKEMON, Definition
 from ptcg.engine.kinds import card_matches
+from ptcg.engine.possible import Outlook, comes
 from ptcg.engine.select import candidates, players, resolve, zone_of
 from ptcg.engine.shields import kept_off
 from ptcg.engine.staying import may_leave
@@ -28,9 +30,28 @@ STOP = Answer(Verb.STOP)
 YES = Answer(Verb.YES)
 NO = Answer(Verb.NO)
 
+ANY_NUMBER: Final = 99
+"""As a number to choose: as many as there are."""
 
-def ask(board: Board, frame: Frame, kind: Ask, player: int, answers: list[Answer], purpose: str) -> None:
-    board.question = Question(kind, player, answers, purpose, frame.card)
+
+def ask(
+    board: Board,
+    frame: Frame,
+    kind: Ask,
+    player: int,
+    answers: list[Answer],
+    purpose: str,
+    labels: tuple[str, ...] = (),
+    more: bool = False,
+) -> None:
+    """Ask a player, or go on at once where there is only one answer (`more`: but others follow it)."""
+    if len(answers) == 1 and not more:
+        op = frame.code.ops[frame.pos - 1]
+        assert op.resume is not None
+        board.forced = (*board.forced, answers[0])
+        op.resume(board, frame, op, answers[0])
+    else:
+        board.question = Question(kind, player, answers, purpose, frame.card, labels)
 
 
 def _begin(frame: Frame, register: int) -> None:
@@ -38,27 +59,60 @@ def _begin(frame: Frame, register: int) -> None:
         frame.regs[register] = ()
 
 
+def _picked(frame: Frame, op: Op) -> tuple[int, ...]:
+    picked = frame.regs[op.a]
+    assert isinstance(picked, tuple)
+    return picked
+
+
 # --- Pokémon --------------------------------------------------------------------------------------------------------
 
 
+class PokemonChoice(NamedTuple):
+    """Which Pokémon may be chosen, and the effects that are done to them, where they say "that Pokémon" of them."""
+
+    choice: Choose
+    uses: tuple[Effect, ...] = ()
+
+
+def changeable(board: Board, frame: Frame, found: list[Pokemon], uses: tuple[Effect, ...]) -> list[Pokemon]:
+    """Those of some Pokémon that the effects done to the one chosen could change."""
+    if not uses:
+        return found
+    return [p for p in found if comes(_about(board, frame, p), uses)]
+
+
+def _about(board: Board, frame: Frame, p: Pokemon) -> Outlook:
+    """What lies ahead if this Pokémon is chosen."""
+    scratch = frame.copy()
+    scratch.regs[THAT] = (p.key,)
+    outlook = Outlook(board, scratch)
+    outlook.paid = True
+    return outlook
+
+
 def choose_pokemon(board: Board, frame: Frame, op: Op) -> None:
-    """Ask for Pokémon (`node`: Choose) into register `a` (`b`: only those that no shield keeps the effect off)."""
+    """Ask for Pokémon (`node`: PokemonChoice) into register `a` (`b`: only those no shield keeps the effect off)."""
     _begin(frame, op.a)
     _next_pokemon(board, frame, op)
 
 
 def _next_pokemon(board: Board, frame: Frame, op: Op) -> None:
-    node: Choose = op.node
-    picked = frame.regs[op.a]
-    assert isinstance(picked, tuple)
-    if len(picked) < value(board, frame, node.count):
+    node: Choose = op.node.choice
+    picked = _picked(frame, op)
+    missing = value(board, frame, node.count) - len(picked)
+    if missing > 0:
         found = candidates(board, frame.player, node.those, frame.pokemon)
         left = [p for p in found if node.again or p.key not in picked]
+        left = changeable(board, frame, left, op.node.uses)
         if op.b:
             left = [p for p in left if not kept_off(board, frame, p, coins=False)]
-        if left:
+        if not node.up_to and not node.again and len(left) <= missing:
+            picked = frame.regs[op.a] = (*picked, *(p.key for p in left))
+            board.forced = (*board.forced, *(answer_for(_POKEMON, p.key) for p in left))
+        elif left:
             answers = [answer_for(_POKEMON, p.key) for p in left]
-            if node.up_to:
+            if node.up_to and (picked or node.count == ANY_NUMBER):
                 answers.append(STOP)
             ask(board, frame, Ask.POKEMON, players(frame.player, node.by)[0], answers, op.why)
             return
@@ -66,8 +120,7 @@ def _next_pokemon(board: Board, frame: Frame, op: Op) -> None:
 
 
 def pokemon_chosen(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
-    picked = frame.regs[op.a]
-    assert isinstance(picked, tuple)
+    picked = _picked(frame, op)
     if answer.verb == Verb.STOP:
         frame.regs[THAT] = picked
         return
@@ -122,6 +175,7 @@ class CardChoice(NamedTuple):
     fresh: bool = False  # none of the cards moved just before
     like: Zone | None = None  # only those with the name of a Pokémon card in this zone
     besides: int = -1  # with `different`: register with the cards of earlier rounds, of which none is alike either
+    ordered: bool = False  # their order matters
 
 
 def choose_cards(board: Board, frame: Frame, op: Op) -> None:
@@ -140,8 +194,7 @@ def choose_cards(board: Board, frame: Frame, op: Op) -> None:
 
 def _next_card(board: Board, frame: Frame, op: Op) -> None:
     node: CardChoice = op.node
-    picked = frame.regs[op.a]
-    assert isinstance(picked, tuple)
+    picked = _picked(frame, op)
     owner = players(frame.player, node.who)[0]
     limit = value(board, frame, node.number)
     least = node.least
@@ -154,6 +207,25 @@ def _next_card(board: Board, frame: Frame, op: Op) -> None:
         limit = min(limit, room_on_bench(board, owner))
     if len(picked) >= limit:
         return
+    fitting = _fitting(board, frame, node, owner, picked)
+    if not fitting:
+        return
+    answers = alike_once(board, fitting)
+    # a search of a hidden deck for a kind of card may fail
+    hidden = node.zone is Zone.DECK and node.kind != ANY_CARD and node.among < 0
+    if (node.up_to and len(picked) >= least) or hidden:
+        answers.append(STOP)
+    elif len(fitting) <= (least if node.up_to else limit) - len(picked):
+        if node.different is None and (len(answers) == 1 or not node.ordered):
+            frame.regs[op.a] = (*picked, *fitting)
+            board.forced = (*board.forced, *(answer_for(_CARD, card) for card in fitting))
+            return
+    more = node.up_to and len(fitting) > 1
+    ask(board, frame, Ask.CARDS, players(frame.player, node.by)[0], answers, op.why, more=more)
+
+
+def _fitting(board: Board, frame: Frame, node: CardChoice, owner: int, picked: tuple[int, ...]) -> list[int]:
+    """The cards that may be picked next."""
     pool = _pool(board, frame, node, owner)
     fitting = [c for c in pool if c not in picked and _is(board, node.kind, c)]
     if node.zone is Zone.DISCARD:
@@ -169,14 +241,7 @@ def _next_card(board: Board, frame: Frame, op: Op) -> None:
     if node.different is not None:
         others = (*picked, *_cards_in(frame, node.besides)) if node.besides >= 0 else picked
         fitting = [c for c in fitting if not any(_alike(board, node.different, c, other) for other in others)]
-    answers = alike_once(board, fitting)
-    if not answers:
-        return
-    # a search of a hidden deck for a kind of card may fail
-    hidden = node.zone is Zone.DECK and node.kind != ANY_CARD and node.among < 0
-    if (node.up_to and len(picked) >= least) or hidden:
-        answers.append(STOP)
-    ask(board, frame, Ask.CARDS, players(frame.player, node.by)[0], answers, op.why)
+    return fitting
 
 
 def _pool(board: Board, frame: Frame, node: CardChoice, owner: int) -> list[int]:
@@ -223,36 +288,12 @@ def alike_once(board: Board, cards: list[int]) -> list[Answer]:
 
 
 def card_chosen(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
-    if answer.verb == Verb.STOP:
-        return
-    picked = frame.regs[op.a]
-    assert isinstance(picked, tuple)
-    frame.regs[op.a] = (*picked, answer.a)
-    _next_card(board, frame, op)
+    if answer.verb != Verb.STOP:
+        frame.regs[op.a] = (*_picked(frame, op), answer.a)
+        _next_card(board, frame, op)
 
 
 # --- attached cards -------------------------------------------------------------------------------------------------
-
-
-class AttachedChoice(NamedTuple):
-    """Which attached Energy cards (or Tools) may be chosen: from one Pokémon of those, or from those of a selector."""
-
-    those: Those | None  # any one Pokémon that matches
-    target: Any  # otherwise: the Pokémon of this selector
-    number: Any  # units of Energy, or cards: an Amount
-    type: str
-    special: bool
-    basic: bool
-    tools: bool
-    up_to: bool
-    across: bool = False  # from several Pokémon
-    trainers: bool = False  # with `tools`: any Trainer cards
-    machines: bool = False  # with `tools`: Technical Machines too
-    name: str = ""  # only cards with this word in the name
-    other: bool = False  # not the card the text stands on
-    by: Who = Who.YOU  # who chooses
-    or_type: str = ""  # or of this type
-    cards: bool = False  # Energy cards are counted, and not what they provide
 
 
 def choose_attached(board: Board, frame: Frame, op: Op) -> None:
@@ -266,81 +307,60 @@ def choose_attached(board: Board, frame: Frame, op: Op) -> None:
 
 def _next_attached(board: Board, frame: Frame, op: Op) -> None:
     node: AttachedChoice = op.node
-    picked = frame.regs[op.a]
-    assert isinstance(picked, tuple)
-    if _units(board, picked, node) >= value(board, frame, node.number):
+    picked = _picked(frame, op)
+    missing = value(board, frame, node.number) - _units(board, picked, node)
+    if missing <= 0:
         return
+    answers: list[Answer] = []
+    left: list[int] = []
+    holders = _holders(board, frame, node, picked)
+    for p in holders:
+        cards = [c for c in meant_cards(board, p, node) if c not in picked and not (node.other and c == frame.card)]
+        answers += alike_once(board, cards)
+        left += cards
+    if not answers:
+        return
+    if node.up_to:
+        if len(picked) >= node.least:
+            answers.append(STOP)
+    elif (node.across or len(holders) == 1) and _units(board, tuple(left), node) <= missing:
+        for card in left:
+            _pick_attached(board, frame, op, card)
+        board.forced = (*board.forced, *(answer_for(_CARD, card) for card in left))
+        return
+    more = node.up_to and len(left) > 1
+    ask(board, frame, Ask.CARDS, players(frame.player, node.by)[0], answers, op.why, more=more)
+
+
+def _holders(board: Board, frame: Frame, node: AttachedChoice, picked: tuple[int, ...]) -> list[Pokemon]:
+    """The Pokémon from which the next card may be picked."""
     if node.those is None:
         holders = resolve(board, frame, node.target)
     else:
         holders = candidates(board, frame.player, node.those, frame.pokemon)
+        holders = changeable(board, frame, holders, node.uses)
+        if node.whole and not node.up_to and not node.across:
+            number = value(board, frame, node.number)
+            holders = [p for p in holders if _units(board, tuple(meant_cards(board, p, node)), node) >= number]
     if picked and not node.across:
-        holders = [p for p in holders if picked[0] in p.energy or picked[0] in p.tools]
-    answers: list[Answer] = []
-    for p in holders:
-        cards = _attached(board, p, node)
-        answers += alike_once(board, [c for c in cards if c not in picked and not (node.other and c == frame.card)])
-    if not answers:
-        return
-    if node.up_to:
-        answers.append(STOP)
-    ask(board, frame, Ask.CARDS, players(frame.player, node.by)[0], answers, op.why)
+        return [p for p in holders if picked[0] in p.energy or picked[0] in p.tools]
+    return holders
 
 
 def _units(board: Board, cards: tuple[int, ...], node: AttachedChoice) -> int:
-    if node.tools or node.cards:
-        return len(cards)
-    return sum(_provided(board, card) for card in cards)
-
-
-def _provided(board: Board, card: int) -> int:
-    """How many units of Energy an attached card counts for."""
-    p = holder_of(board, card)
-    return max(1, len(board.game.attached(card).provides if p is None else provided(board, p, card)))
-
-
-def _attached(board: Board, p: Pokemon, node: AttachedChoice) -> list[int]:
-    defs = board.game.defs
-    if node.tools:
-        return attached_tools(board, p, node.trainers, node.name, node.machines)
-    bit = TYPE_BIT[node.type] if node.type else 0
-    bit |= TYPE_BIT[node.or_type] if node.or_type else 0
-    return [
-        card
-        for card in p.energy
-        if (not bit or any(unit & bit for unit in provided(board, p, card)))
-        and not (node.special and defs[card].card.is_basic_energy)
-        and not (node.basic and not defs[card].card.is_basic_energy)
-        and not (node.name and not has_word(defs[card].card.name, node.name))
-    ]
-
-
-def attached_tools(
-    board: Board, p: Pokemon, trainers: bool = False, name: str = "", machines: bool = False
-) -> list[int]:
-    """The Pokémon Tools (with Technical Machines, or all Trainer cards) on a Pokémon that a text means."""
-    worn = {card: board.game.attached(card) for card in p.tools}
-    tools = [c for c, d in worn.items() if trainers or d.tool or (machines and "Technical Machine" in d.tags)]
-    return [card for card in tools if has_word(worn[card].card.name, name)] if name else tools
-
-
-def attached_cards(board: Board, p: Pokemon, meant: DiscardEnergy | MoveEnergy) -> list[int]:
-    """The Energy cards on a Pokémon that an effect means."""
-    choice = AttachedChoice(None, None, 0, meant.type, meant.special, meant.basic, False, False, name=meant.name)
-    if isinstance(meant, DiscardEnergy):
-        choice = choice._replace(or_type=meant.or_type)
-    return _attached(board, p, choice)
+    return len(cards) if node.tools or node.cards else sum(units_of(board, card) for card in cards)
 
 
 def attached_chosen(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
-    if answer.verb == Verb.STOP:
-        return
-    picked = frame.regs[op.a]
-    assert isinstance(picked, tuple)
-    frame.regs[op.a] = (*picked, answer.a)
+    if answer.verb != Verb.STOP:
+        _pick_attached(board, frame, op, answer.a)
+        _next_attached(board, frame, op)
+
+
+def _pick_attached(board: Board, frame: Frame, op: Op, card: int) -> None:
+    frame.regs[op.a] = (*_picked(frame, op), card)
     if op.node.those is not None:
         frame.regs[THAT] = tuple(p.key for p in resolve(board, frame, Holders(op.a)))
-    _next_attached(board, frame, op)
 
 
 # --- yes or no, options, numbers ------------------------------------------------------------------------------------
@@ -359,11 +379,20 @@ def may_answered(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
         frame.pos = op.a
 
 
+class NumberChoice(NamedTuple):
+    """Who chooses a number, up to an amount; at least so much of it as there is."""
+
+    who: Who
+    amount: Any
+    least: int = 0
+
+
 def ask_number(board: Board, frame: Frame, op: Op) -> None:
-    """Ask for a number up to an amount (`node`: who, amount) into register `a`."""
-    who, amount = op.node
-    answers = [Answer(Verb.NUMBER, n) for n in range(value(board, frame, amount) + 1)]
-    ask(board, frame, Ask.NUMBER, players(frame.player, who)[0], answers, op.why)
+    """Ask for a number (`node`: NumberChoice) into register `a`."""
+    node: NumberChoice = op.node
+    most = value(board, frame, node.amount)
+    answers = [Answer(Verb.NUMBER, n) for n in range(min(node.least, most), most + 1)]
+    ask(board, frame, Ask.NUMBER, players(frame.player, node.who)[0], answers, op.why)
 
 
 def number_chosen(board: Board, frame: Frame, op: Op, answer: Answer) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ptcg.cards.names import lines_of
 from ptcg.effects import CoinsAreTails, Moment, NoPowers, Static, Those, Who
-from ptcg.engine.answers import NAMES, Question
+from ptcg.engine.answers import NAMES, Answer, Question
 from ptcg.engine.chance import Chance
 from ptcg.engine.cite import cited
 from ptcg.engine.definition import MOMENTS, copied, layered
@@ -370,6 +370,7 @@ class Board:
         "effects",
         "events",
         "face_down",
+        "forced",
         "game",
         "history",
         "known",
@@ -412,6 +413,7 @@ class Board:
         self.outcome: Outcome | None = None
         self.events: list[Event] | None = None
         self.known: list[int] = [0] * len(game.defs)  # by card: bit p if player p knows a hidden card
+        self.forced: tuple[Answer, ...] = ()  # what had only one answer, and was not asked, since the last one given
         self.live: dict[type, list[Live[Any]]] | None = None  # continuous effects by kind; None: to be collected
 
     # --- looking things up -----------------------------------------------------------------------------------------

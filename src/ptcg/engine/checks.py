@@ -23,6 +23,7 @@ from ptcg.engine.amounts import context, true
 from ptcg.engine.answers import Refusal
 from ptcg.engine.board import ASLEEP, PARALYZED, Board, Pokemon
 from ptcg.engine.cite import cite
+from ptcg.engine.code import Frame
 from ptcg.engine.continuous import Live, at_work, in_force, statics
 from ptcg.engine.definition import POKEMON, Definition
 from ptcg.engine.energy import energy_units
@@ -175,16 +176,30 @@ def check_play(board: Board, d: Definition, card: int) -> Refusal | None:
     frame = context(board.player, card, -1)
     if d.only_if is not None and not true(board, frame, d.only_if):
         return Refusal("TRAINER-01", f"the text of {d.card.name} does not allow it now")
-    if statics(board, PlayRequires) and toll_refused(board, d, frame):
-        return Refusal("TRAINER-01", f"you cannot do what a card in play asks for in order to play {d.card.name}")
-    if d.fossil:
-        return None if room_on_bench(board, board.player) > 0 else Refusal("ZONE-06", "your Bench is full")
-    if d.effects and read_instead(board, d) is None:
+    if d.fossil and room_on_bench(board, board.player) <= 0:
+        return Refusal("ZONE-06", "your Bench is full")
+    if d.effects or statics(board, PlayRequires):
+        return _check_outcome(board, d, card, frame)
+    return None
+
+
+def _check_outcome(board: Board, d: Definition, card: int, frame: Frame) -> Refusal | None:
+    """Whether a Trainer card can be paid for, and anything can come of it, once it has left the hand."""
+    hand = board.sides[board.player].hand
+    place = hand.index(card)
+    del hand[place]
+    try:
+        if statics(board, PlayRequires) and toll_refused(board, d, frame):
+            return Refusal("TRAINER-01", f"you cannot do what a card in play asks for in order to play {d.card.name}")
+        if not d.effects or read_instead(board, d) is not None:
+            return None
         if not payable(board, frame, d.effects):
             return Refusal("TRAINER-01", f"you cannot do what {d.card.name} asks for in order to play it")
         if not useful(board, frame, d.effects):
             return Refusal("TRAINER-01", f"{d.card.name} would do nothing now")
-    return None
+        return None
+    finally:
+        hand.insert(place, card)
 
 
 def _one_more_supporter(board: Board) -> bool:
@@ -254,7 +269,8 @@ def check_stadium(board: Board) -> Refusal | None:
     if clause.once and board.sides[board.player].stadium_used:
         return Refusal(cite(era, "STADIUM-01", "TRAINER-01"), "you have already used the Stadium this turn")
     frame = context(board.player, board.stadium, -1)
-    if not begins(board, frame, clause.effects) or not useful(board, frame, clause.effects):
+    effects = clause.effects
+    if not (payable(board, frame, effects) and begins(board, frame, effects) and useful(board, frame, effects)):
         return Refusal(cite(era, "STADIUM-01", "TRAINER-01"), "the Stadium could do nothing for you now")
     return None
 

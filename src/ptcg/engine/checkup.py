@@ -12,7 +12,7 @@ from ptcg.engine.conditions import cure_immune, recover
 from ptcg.engine.continuous import at_work, stadium_works, statics
 from ptcg.engine.damage import put_counters
 from ptcg.engine.events import What
-from ptcg.engine.possible import possible_now
+from ptcg.engine.possible import useful_now
 from ptcg.engine.powers import triggered
 from ptcg.rules import Burn, CheckupStep, Era
 
@@ -168,8 +168,14 @@ def _open_tools(board: Board, frame: Frame) -> list[Frame]:
         f
         for player in _order(board)
         for f in _between_turns(board, player)
-        if board.game.defs[f.card].tool and f.card not in used and f.card not in passed and possible_now(board, f)
+        if board.game.defs[f.card].tool and f.card not in used and f.card not in passed and _can_help(board, f)
     ]
+
+
+def _can_help(board: Board, tool: Frame) -> bool:
+    """Whether anything can come of what a Tool does between turns."""
+    found = [t.clause.effects for t in board.game.defs[tool.card].triggers if t.code is tool.code]
+    return any(useful_now(board, tool, effects) for effects in found)
 
 
 def _next_tool(board: Board, frame: Frame, op: Op) -> None:

@@ -172,7 +172,7 @@ BOARD: Final[dict[str, Field]] = {
     "again": NO,
     "known": Field(list, read_numbers, None),
 }
-"""Every field of a board that is not a part with fields of its own, and not the cache `live`."""
+"""Every field of a board that is not a part with fields of its own, not the cache `live`, and not `forced`."""
 
 
 def written(thing: Any, fields: dict[str, Field]) -> dict[str, Any]:

@@ -104,14 +104,14 @@ def evolving(board: Board, frame: Frame, effect: EvolveFrom) -> list[Pokemon]:
         if any(
             fits(board, effect, defs[c], p)
             and suits(board, frame, effect, defs[c])
-            and _in_time(board, effect, p, defs[c])
+            and in_time(board, effect, p, defs[c])
             for c in cards
         )
     ]
 
 
-def _in_time(board: Board, effect: EvolveFrom, p: Pokemon, into: Definition) -> bool:
-    """Whether the effect can evolve a Pokémon this turn."""
+def in_time(board: Board, effect: EvolveFrom, p: Pokemon, into: Definition | None = None) -> bool:
+    """Whether the effect can evolve a Pokémon this turn (into what, where that is known)."""
     if effect.again or (effect.anyhow and not effect.fresh):
         return True
     return may_evolve_now(board, p, effect.early, into, effect.fresh) is None

@@ -8,7 +8,7 @@ from ptcg.engine.code import Code, Frame, Op
 from ptcg.engine.continuous import Live, in_force, statics
 from ptcg.engine.definition import Definition
 from ptcg.engine.kinds import card_matches
-from ptcg.engine.possible import possible
+from ptcg.engine.possible import affordable
 from ptcg.engine.select import players
 from ptcg.engine.zones import discard
 
@@ -39,7 +39,7 @@ def tolls(board: Board, d: Definition) -> list[Frame]:
 def toll_refused(board: Board, d: Definition, frame: Frame) -> bool:
     """Whether the player on turn can't do what cards in play ask for in order to play a Trainer card."""
     asked = [e for live in statics(board, PlayRequires) if _asks_toll(board, live, d) for e in live.static.effects]
-    return not all(possible(board, frame, effect, whole=True) for effect in asked)
+    return not affordable(board, frame, tuple(asked))
 
 
 def _asks_toll(board: Board, live: Live[PlayRequires], d: Definition) -> bool:

@@ -6,7 +6,7 @@ discard pile, by the card itself.
 
 from __future__ import annotations
 
-from ptcg.effects import Moment, NoPowers, Pending, PowerKind, UsesThisCard, Zone
+from ptcg.effects import Effect, Moment, NoPowers, Pending, PowerKind, UsesThisCard, Zone
 from ptcg.engine import continuous
 from ptcg.engine.amounts import context, true
 from ptcg.engine.answers import Answer, Refusal, Verb
@@ -87,10 +87,22 @@ def _check_clause(board: Board, activation: Activation, frame: Frame) -> Refusal
         return Refusal("ABILITY-03", "you have already used a VSTAR Power in this game")
     if clause.only_if is not None and not true(board, frame, clause.only_if):
         return Refusal("ABILITY-03", f"{activation.name} cannot be used now, its text says")
-    effects = clause.effects
-    if not (payable(board, frame, effects) and begins(board, frame, effects) and useful(board, frame, effects)):
+    if not _worth_using(board, clause.effects, frame):
         return Refusal("ABILITY-03", f"{activation.name} could do nothing now")
     return None
+
+
+def _worth_using(board: Board, effects: tuple[Effect, ...], frame: Frame) -> bool:
+    """Whether a power can be paid for and anything can come of it; the card of one used from the hand is gone then."""
+    hand = board.sides[frame.player].hand
+    place = hand.index(frame.card) if frame.card in hand else -1
+    if place >= 0:
+        del hand[place]
+    try:
+        return payable(board, frame, effects) and begins(board, frame, effects) and useful(board, frame, effects)
+    finally:
+        if place >= 0:
+            hand.insert(place, frame.card)
 
 
 def _zone(side: Side, zone: Zone) -> list[int]:

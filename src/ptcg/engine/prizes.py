@@ -14,11 +14,6 @@ from ptcg.engine.select import players
 from ptcg.engine.zones import BOTH, into_hand, put
 
 
-def face_down(side: Side) -> list[int]:
-    """The Prize cards of a side that lie face down."""
-    return [card for card in side.prizes if card not in side.face_up] if side.face_up else side.prizes
-
-
 def prize_answers(
     board: Board, owner: int, player: int, hidden: bool = False, but: tuple[int, ...] = ()
 ) -> list[Answer]:

@@ -57,6 +57,13 @@ def kept_off(board: Board, frame: Frame, p: Pokemon, coins: bool = True) -> bool
     return False
 
 
+def open_to(board: Board, frame: Frame, found: list[Pokemon]) -> list[Pokemon]:
+    """Those of some Pokémon that no shield, coins apart, keeps the running effect off."""
+    if not statics(board, ShieldsFrom) and not (board.attack is not None and statics(board, Prevents)):
+        return found
+    return [p for p in found if not kept_off(board, frame, p, coins=False)]
+
+
 def sheltered(board: Board, attacker: Pokemon, p: Pokemon, damage: int) -> bool:
     """Whether a shield that needs no coin keeps the damage of an attack off a Pokémon."""
     return any(

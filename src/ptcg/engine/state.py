@@ -148,6 +148,7 @@ class State(Board):
             raise Refused(refusal.rule, refusal.reason)
         answer = legal
         self.question = None
+        self.forced = ()
         frame = self.stack[-1]
         op = frame.code.ops[frame.pos - 1]
         assert op.resume is not None
@@ -220,6 +221,7 @@ class State(Board):
         events = self.events
         twin.events = None if events is None else events[:]
         twin.known = self.known[:]
+        twin.forced = self.forced
         twin.live = self.live  # rebuilt as a whole, never changed in place
         return twin
 

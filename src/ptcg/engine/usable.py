@@ -30,7 +30,7 @@ from ptcg.engine.definition import AttackDef
 from ptcg.engine.energy import can_pay, energy_units
 from ptcg.engine.kinds import card_matches
 from ptcg.engine.paying import attack_cost, pays_by_leave, pays_otherwise, remitted
-from ptcg.engine.possible import possible
+from ptcg.engine.possible import affordable
 from ptcg.engine.select import ROTATED, applies, candidates, players, zone_of
 from ptcg.engine.shapes import model_of
 
@@ -217,7 +217,7 @@ def check_attack(board: Board, p: Pokemon, card: int, attack: AttackDef, units: 
         return Refusal("ATTACK-08", f"{attack.name} cannot be used now, its text says")
     if attack.costs:
         frame = context(p.owner, card, p.key)
-        if not all(possible(board, frame, effect, whole=True) for effect in attack.costs):
+        if not affordable(board, frame, attack.costs):
             return Refusal("ATTACK-08", f"you cannot do what {attack.name} asks for in order to use it")
     return None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ptcg.engine.amounts as amounts
 import ptcg.engine.continuous as continuous
 from ptcg.effects import BenchHolds, CantPlay, EvolvesEarly, OpenHand, Past, ShedsTrainers, Static, Who, Zone
-from ptcg.engine.board import UPRIGHT, WHOLE_GAME, Board, Pokemon
+from ptcg.engine.board import UPRIGHT, WHOLE_GAME, Board, Pokemon, Side
 from ptcg.engine.definition import ENERGY, Definition
 from ptcg.engine.events import What
 from ptcg.engine.history import forget, note
@@ -121,6 +121,11 @@ def put(board: Board, cards: tuple[int, ...], to: Zone, public: bool, player: in
             deck.insert(0, card) if to is Zone.DECK_BOTTOM else deck.append(card)
             board.known[card] = BOTH if public else board.known[card] | 1 << player
         board.log(What.TO_DECK, "ZONE-09", owner, cards=cards, n=len(cards), secret=not public)
+
+
+def face_down(side: Side) -> list[int]:
+    """The Prize cards of a side that lie face down."""
+    return [card for card in side.prizes if card not in side.face_up] if side.face_up else side.prizes
 
 
 def other_half(board: Board, card: int) -> int:

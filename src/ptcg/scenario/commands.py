@@ -59,7 +59,7 @@ class Table:
         self.strict = bool(step.refused)
         self.make_way(step, kind)
         question = self.state.question
-        if self.nobody_to_bench(step, question):
+        if self.nobody_to_bench(step, question) or self.is_done(step, following, question, kind, words):
             return
         if question is None or (question.player != step.player and self.waiting is None):
             raise Refused("GEN-02", "it is not this player's turn to act or answer")
@@ -75,6 +75,38 @@ class Table:
         if step.command != "choose none" or step.refused or self.state.turn > 1:
             return False
         return question is None or not self.answers(question, step, "choose")
+
+    def is_done(
+        self, step: Step, following: Step | None, question: Question | None, kind: str, words: dict[str, str]
+    ) -> bool:
+        """Whether a step chooses what there was no choice about, so that nobody has asked."""
+        if kind != "choose" or self.strict or self.waiting is not None:
+            return False
+        names = split_names(words["names"])
+        if question is not None and question.player == step.player and question.kind is not Ask.TURN:
+            # what was forced may be named, where the step after it answers the question
+            if following is None or following.refused:
+                return False
+            goes_on = self.answers(question, following, parse(following.command)[0])
+            return goes_on and all(self.was_forced(name, step.player) for name in names)
+        return all(self.exists(name, step.player) for name in names)
+
+    def was_forced(self, name: str, player: int) -> bool:
+        """Whether a name means something that the game had no choice about just now."""
+        what = name.partition(" on ")[0]
+        cards = [a.a for a in self.state.forced if a.verb == Verb.CARD]
+        pokemon = [a.a for a in self.state.forced if a.verb == Verb.POKEMON]
+        return any(self.is_called(card, what) for card in cards) or self.target(name, player) in pokemon
+
+    def exists(self, name: str, player: int) -> bool:
+        """Whether a name means anything that can be chosen: a Pokémon in play, a card, an attack, a number."""
+        what = name.partition(" on ")[0]
+        if name.isdigit() or name.startswith("prize") or _PLACE.match(name) or self.target(name, player) != NOBODY:
+            return True
+        defs = self.state.game.defs
+        return any(self.is_called(card, what) for card in range(len(defs))) or any(
+            attack.name.casefold() == name.casefold() for d in defs for attack in d.attacks
+        )
 
     def make_way(self, step: Step, kind: str) -> None:
         """Answer questions with one legal answer that this step does not answer."""
@@ -314,6 +346,9 @@ class Table:
             question = self.state.question
             row = self.place()
             if question is None or question.player != player or question.kind is Ask.TURN:
+                if not self.strict and self.exists(names[0], player):
+                    names = names[1:]  # there was no choice about it
+                    continue
                 raise Refused("ATTACK-17", f"nothing more is asked that '{names[0]}' could answer")
             answer = self.read(question, names[0], player)
             if answer is not None:
@@ -325,10 +360,19 @@ class Table:
                 self.state.answer(STOP)
             elif len(question.answers) == 1 and not self.strict:
                 self.state.answer(question.answers[0])
+            elif self.goes_on(question, names, player):
+                names = names[1:]
             else:
                 self.state.answer(self.illegal(question, names[0], player))
         if self.place() == row:
             self.stop_picking(player, following)
+
+    def goes_on(self, question: Question, names: list[str], player: int) -> bool:
+        """Whether the first name was no choice: nothing has been picked yet where the game has gone on to."""
+        if self.strict or not self.exists(names[0], player):
+            return False
+        later = any(self.read(question, name, player) is not None for name in names[1:])
+        return later or not self.picked(question)
 
     def place(self) -> tuple[str, int, int]:
         """Which instruction asks: picks of one row come from the same one."""

@@ -200,6 +200,7 @@ class View:
             for card in side.hand:
                 state.known[card] |= 1 << table.owners[card]
         state.live = None
+        state.forced = ()
         if table.shifting:
             reshape(state)
         return state

@@ -21,7 +21,8 @@ from ptcg.effects import (
     Zone,
 )
 from ptcg.engine.answers import Answer, Ask, Verb
-from ptcg.engine.ask import STOP, Elsewhere, alike_once, ask, attached_cards, attached_tools
+from ptcg.engine.ask import STOP, Elsewhere, alike_once, ask
+from ptcg.engine.attached import attached_cards, attached_tools
 from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.code import AS_ENERGY, MOVED, THAT, Frame, Holders, Op, Picked
 from ptcg.engine.continuous import in_force, statics

@@ -8,7 +8,8 @@ from typing import Any
 from ptcg.effects import ANY_CARD, CantUse, Past, Pending, That, This, Zone
 from ptcg.effects.attacking import AnotherTurn, Awaits, ForbidThis, ForEach, Later, LeaveHP, SwapCounters, UseAttack
 from ptcg.engine.amounts import context, true, value
-from ptcg.engine.answers import Answer, Ask, Question, Verb
+from ptcg.engine.answers import Answer, Ask, Verb
+from ptcg.engine.ask import ask
 from ptcg.engine.board import Board, Lingering
 from ptcg.engine.code import DID, LOOKED, MOVED, THAT, Frame, Op
 from ptcg.engine.damage import base_damage, max_hp, put_counters
@@ -16,7 +17,7 @@ from ptcg.engine.definition import POKEMON, AttackDef
 from ptcg.engine.energy import can_pay, energy_units
 from ptcg.engine.events import What
 from ptcg.engine.kinds import card_matches
-from ptcg.engine.possible import possible
+from ptcg.engine.possible import affordable
 from ptcg.engine.run.control import jump
 from ptcg.engine.run.emitter import Emitter, cards_in, lowers, performs, targets
 from ptcg.engine.run.lasting import span
@@ -174,7 +175,7 @@ def choose_attack_to_use(board: Board, frame: Frame, op: Op) -> None:
         answers = [Answer(Verb.OPTION, i) for i in range(len(found))]
         labels = tuple(attack.name for _, _, attack in found)
         chooser = players(frame.player, op.node.by)[0]
-        board.question = Question(Ask.ATTACK, chooser, answers, op.why, frame.card, labels)
+        ask(board, frame, Ask.ATTACK, chooser, answers, op.why, labels)
 
 
 def attack_to_use_chosen(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
@@ -222,7 +223,7 @@ def _can_use(board: Board, frame: Frame, node: UseAttack, card: int, attack: Att
     own = context(frame.player, card, frame.pokemon)
     if attack.only_if is not None and not true(board, own, attack.only_if):
         return False
-    return all(possible(board, own, effect, whole=True) for effect in attack.costs)
+    return affordable(board, own, attack.costs)
 
 
 def _attacks(board: Board, frame: Frame, node: UseAttack) -> list[tuple[int, int, AttackDef]]:

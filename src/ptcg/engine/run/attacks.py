@@ -17,7 +17,8 @@ from ptcg.effects import (
     Unaffected,
 )
 from ptcg.engine.amounts import value
-from ptcg.engine.answers import Answer, Ask, Question, Verb
+from ptcg.engine.answers import Answer, Ask, Verb
+from ptcg.engine.ask import ask
 from ptcg.engine.attack import use_up
 from ptcg.engine.board import Board, Lingering
 from ptcg.engine.code import Frame, Op
@@ -134,7 +135,7 @@ def choose_attack(board: Board, frame: Frame, op: Op) -> None:
     names = _attack_names(board, frame, op)
     if names:
         answers = [Answer(Verb.OPTION, i) for i in range(len(names))]
-        board.question = Question(Ask.ATTACK, frame.player, answers, op.why, frame.card, tuple(names))
+        ask(board, frame, Ask.ATTACK, frame.player, answers, op.why, tuple(names))
 
 
 def attack_chosen(board: Board, frame: Frame, op: Op, answer: Answer) -> None:

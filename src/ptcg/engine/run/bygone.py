@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
@@ -10,6 +11,7 @@ from ptcg.effects import (
     ANY_CARD,
     AtLeast,
     CardKind,
+    Effect,
     EnergyOn,
     FlipInTurn,
     ForChosenType,
@@ -31,7 +33,7 @@ from ptcg.engine.board import Board
 from ptcg.engine.code import LOOKED, SECRET, Frame, Op
 from ptcg.engine.events import What
 from ptcg.engine.kinds import card_matches
-from ptcg.engine.possible import finds, possible
+from ptcg.engine.possible import Outlook, comes, finds
 from ptcg.engine.prizes import prize_answers, take_out, turn_up
 from ptcg.engine.run.cards import moved
 from ptcg.engine.run.control import jump, jump_if_empty
@@ -46,8 +48,12 @@ CHOSEN = "?"
 
 @lowers(ForChosenType)
 def lower_for_chosen_type(out: Emitter, effect: ForChosenType) -> None:
-    """One option for each type; where Energy must be there, only those of which there is some."""
-    options = []
+    """One option for each type."""
+    out.effect(OneOf(tuple(_options(effect))))
+
+
+def _options(effect: ForChosenType) -> Iterator[tuple[Effect, ...]]:
+    """What is done for each type; where Energy must be there, only for those of which there is some."""
     for name in TYPES:
         if name in effect.but:
             continue
@@ -56,13 +62,12 @@ def lower_for_chosen_type(out: Emitter, effect: ForChosenType) -> None:
             effects = (If(AtLeast(EnergyOn(effect.on, name), 1), effects),)
         if effect.among is not None:
             effects = (If(AtLeast(HowMany(replace(effect.among, types=(name,))), 1), effects),)
-        options.append(effects)
-    out.effect(OneOf(tuple(options)))
+        yield effects
 
 
 @finds(ForChosenType)
-def _for_chosen_type(board: Board, frame: Frame, effect: ForChosenType, whole: bool) -> bool:
-    return any(possible(board, frame, inner) for inner in effect.effects)
+def _for_chosen_type(outlook: Outlook, effect: ForChosenType, whole: bool) -> bool:
+    return any(comes(outlook.branch(), option) for option in _options(effect))
 
 
 def _with_type(node: Any, name: str) -> Any:

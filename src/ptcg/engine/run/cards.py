@@ -27,7 +27,7 @@ from ptcg.effects import (
     Zone,
 )
 from ptcg.engine.amounts import number_in, value
-from ptcg.engine.ask import ask_number, number_chosen
+from ptcg.engine.ask import NumberChoice, ask_number, number_chosen
 from ptcg.engine.board import Board
 from ptcg.engine.code import DID, LOOKED, MOVED, THAT, Frame, Op
 from ptcg.engine.definition import POKEMON
@@ -59,7 +59,7 @@ def lower_draw(out: Emitter, effect: Draw) -> None:
         out.effect(ByPlayer(Who.BOTH, (replace(effect, who=Who.YOU),)))
         return
     number = out.register()
-    out.emit(ask_number, (effect.who, effect.number), a=number, resume=number_chosen, why="Draw")
+    out.emit(ask_number, NumberChoice(effect.who, effect.number), a=number, resume=number_chosen, why="Draw")
     out.emit(draw_number, effect, a=number)
 
 
@@ -117,7 +117,7 @@ def lower_mill(out: Emitter, effect: Mill) -> None:
         most = Times(1, CardsIn(Zone.DECK, effect.who))
         if isinstance(effect.number, int):
             most = replace(most, most=effect.number)
-        out.emit(ask_number, (Who.YOU, most), a=number, resume=number_chosen, why="Mill")
+        out.emit(ask_number, NumberChoice(Who.YOU, most), a=number, resume=number_chosen, why="Mill")
     out.emit(mill, effect, b=number)
 
 
@@ -188,6 +188,9 @@ def discard_hand(board: Board, frame: Frame, op: Op) -> None:
 # --- chosen cards ---------------------------------------------------------------------------------------------------
 
 
+_DECKS = (Zone.DECK, Zone.DECK_BOTTOM)
+
+
 def place_of(zone: Zone) -> tuple[Zone, int]:
     """Where the cards of a zone lie, and the register that holds them if the zone is only a way to speak of them."""
     if zone is Zone.LOOKED:
@@ -212,6 +215,7 @@ def lower_search(out: Emitter, effect: Search) -> None:
         by=effect.by,
         like=effect.like,
         who=effect.who,
+        ordered=effect.to in _DECKS,
     )
     out.emit(move_chosen, (zone, effect.to, effect.reveal, effect.who), a=cards)
 
@@ -234,6 +238,7 @@ def lower_recover(out: Emitter, effect: Recover) -> None:
             by=who if effect.who is Who.BOTH else Who.YOU,
             fresh=effect.fresh,
             different=effect.different,
+            ordered=effect.to in _DECKS and not out.shuffled_next(),
         )
         out.emit(move_chosen, (zone, effect.to, True, who), a=cards)
 
@@ -260,6 +265,7 @@ def lower_discard_from_hand(out: Emitter, effect: DiscardFromHand) -> None:
             keep=effect.keep,
             least=effect.least,
             bench=effect.to is Zone.BENCH,
+            ordered=effect.to in _DECKS and not out.shuffled_next(),
         )
         public = effect.reveal or effect.to in (Zone.DISCARD, Zone.BENCH)
         out.emit(move_chosen, (Zone.HAND, effect.to, public, who), a=cards)
@@ -267,7 +273,10 @@ def lower_discard_from_hand(out: Emitter, effect: DiscardFromHand) -> None:
 
 @lowers(PutOnDeck)
 def lower_put_on_deck(out: Emitter, effect: PutOnDeck) -> None:
-    cards = out.cards(Zone.HAND, effect.kind, effect.number, effect.up_to, "PutOnDeck", keep=effect.keep)
+    ordered = not out.shuffled_next()
+    cards = out.cards(
+        Zone.HAND, effect.kind, effect.number, effect.up_to, "PutOnDeck", keep=effect.keep, ordered=ordered
+    )
     to = Zone.DECK_BOTTOM if effect.bottom else Zone.DECK
     out.emit(move_chosen, (Zone.HAND, to, effect.reveal, Who.YOU), a=cards)
 

@@ -23,17 +23,18 @@ from ptcg.effects import (
 from ptcg.engine import knockout
 from ptcg.engine.amounts import context, true
 from ptcg.engine.answers import Answer, Ask, Question, Verb
+from ptcg.engine.ask import ask
 from ptcg.engine.board import Board
 from ptcg.engine.code import DID, SECRET, Frame, Op
 from ptcg.engine.events import What
 from ptcg.engine.kinds import card_matches
 from ptcg.engine.possible import payable
 from ptcg.engine.powers import changed_places
-from ptcg.engine.prizes import face_down, prize_answers
+from ptcg.engine.prizes import prize_answers
 from ptcg.engine.run.cards import mix, move_chosen, moved, place_of
 from ptcg.engine.run.emitter import Emitter, cards_in, lowers, performs
 from ptcg.engine.select import players
-from ptcg.engine.zones import into_hand, put_from_play, switch_active
+from ptcg.engine.zones import face_down, into_hand, put_from_play, switch_active
 
 SIGNS: Final = ("Rock", "Paper", "Scissors")  # each beats the one before it
 
@@ -210,7 +211,7 @@ def choose_prize(board: Board, frame: Frame, op: Op) -> None:
     frame.regs[DID] = 0
     answers = prize_answers(board, owner, frame.player, hidden=True)
     if answers and board.sides[owner].deck:
-        board.question = Question(Ask.CARDS, frame.player, answers, op.why, frame.card)
+        ask(board, frame, Ask.CARDS, frame.player, answers, op.why)
 
 
 def swap_prize(board: Board, frame: Frame, op: Op, answer: Answer) -> None:

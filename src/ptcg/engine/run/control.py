@@ -2,26 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import takewhile
-
-from ptcg.effects import (
-    BeforeDamage,
-    Cost,
-    DiscardEnergy,
-    DiscardFromHand,
-    Effect,
-    If,
-    May,
-    OneOf,
-    Pick,
-    PutOnDeck,
-    Test,
-)
+from ptcg.effects import BeforeDamage, Cost, Effect, If, May, OneOf, Pick, Test
 from ptcg.engine.amounts import true
 from ptcg.engine.ask import ask_may, may_answered
 from ptcg.engine.board import Board
 from ptcg.engine.code import DID, Frame, Op
-from ptcg.engine.possible import possible
+from ptcg.engine.possible import worth_asking
 from ptcg.engine.run.emitter import Emitter, cards_in, lowers
 from ptcg.engine.run.options import OptionChoice, ask_option, option_chosen
 
@@ -78,7 +64,7 @@ def jump_if_empty(board: Board, frame: Frame, op: Op) -> None:
 @lowers(May)
 def lower_may(out: Emitter, effect: May) -> None:
     unplayed = out.emit(jump_unless_played) if effect.played else None
-    vain = out.emit(jump_if_vain, _beginning(effect.effects))
+    vain = out.emit(jump_if_vain, effect.effects)
     question = out.emit(ask_may, effect.who, resume=may_answered, why=_why(effect.effects))
     out.effects(effect.effects)
     vain.a = question.a = len(out.ops)
@@ -93,20 +79,11 @@ def jump_unless_played(board: Board, frame: Frame, op: Op) -> None:
         frame.pos = op.a
 
 
-_PRICES = (DiscardEnergy, DiscardFromHand, PutOnDeck)  # what is done in full or not at all, where it may be done
-
-
 def jump_if_vain(board: Board, frame: Frame, op: Op) -> None:
-    """Nobody is asked about what cannot be done (`node`: what it begins with), or not be paid in full."""
-    if op.node and not any(possible(board, frame, effect, whole=isinstance(effect, _PRICES)) for effect in op.node):
+    """Nobody is asked about what cannot be done (`node`: the effects), or not be paid in full."""
+    if not worth_asking(board, frame, op.node):
         frame.regs[DID] = 0
         frame.pos = op.a
-
-
-def _beginning(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
-    """The first effect, and those before it that hang on tests: any of them may be what comes of it."""
-    tests = sum(1 for _ in takewhile(lambda effect: isinstance(effect, If), effects))
-    return effects[: tests + 1]
 
 
 def _why(effects: tuple[Effect, ...]) -> str:
@@ -131,7 +108,9 @@ def lower_one_of(out: Emitter, effect: OneOf) -> None:
 @lowers(Cost)
 def lower_cost(out: Emitter, effect: Cost) -> None:
     skip = out.emit(skip_if_free)
+    out.paying = True
     out.effects(effect.effects)
+    out.paying = False
     skip.a = len(out.ops)
 
 

@@ -24,8 +24,8 @@ from ptcg.effects import (
     Who,
 )
 from ptcg.engine.amounts import number_in, value
-from ptcg.engine.answers import Answer, Ask, Question, Verb
-from ptcg.engine.ask import STOP, Elsewhere, ask, ask_number, number_chosen
+from ptcg.engine.answers import Answer, Ask, Verb
+from ptcg.engine.ask import STOP, Elsewhere, NumberChoice, ask, ask_number, number_chosen
 from ptcg.engine.board import Board
 from ptcg.engine.code import DID, PLACED, Frame, Op, Picked
 from ptcg.engine.conditions import afflict, recover
@@ -42,7 +42,9 @@ def lower_counters(out: Emitter, effect: PutCounters) -> None:
     number = 0
     if effect.up_to:
         number = out.register()
-        out.emit(ask_number, (Who.YOU, settled.number), a=number, resume=number_chosen, why="PutCounters")
+        out.emit(
+            ask_number, NumberChoice(Who.YOU, settled.number, 1), a=number, resume=number_chosen, why="PutCounters"
+        )
     out.emit(counters, settled, b=number)
 
 
@@ -106,7 +108,7 @@ def lower_move_counters(out: Emitter, effect: MoveCounters) -> None:
     if effect.up_to:
         register = out.register()
         most = Times(1, CountersOn(settled.source), 0 if effect.number == ALL else effect.number)
-        out.emit(ask_number, (Who.YOU, most), a=register, resume=number_chosen, why="MoveCounters")
+        out.emit(ask_number, NumberChoice(Who.YOU, most, 1), a=register, resume=number_chosen, why="MoveCounters")
     out.emit(move_counters, settled, b=register)
 
 
@@ -160,7 +162,7 @@ def lower_heal(out: Emitter, effect: Heal) -> None:
     if effect.up_to:
         number = out.register()
         most = Times(1, CountersOn(settled.target))
-        out.emit(ask_number, (Who.YOU, most), a=number, resume=number_chosen, why="Heal")
+        out.emit(ask_number, NumberChoice(Who.YOU, most, 1), a=number, resume=number_chosen, why="Heal")
     out.emit(heal_pokemon, settled, b=number)
 
 
@@ -208,7 +210,7 @@ def choose_cure(board: Board, frame: Frame, op: Op) -> None:
     if able:
         labels = tuple(condition.value for condition in Condition)
         answers = [Answer(Verb.OPTION, i) for i in able]
-        board.question = Question(Ask.OPTION, frame.player, answers, op.why, frame.card, labels)
+        ask(board, frame, Ask.OPTION, frame.player, answers, op.why, labels)
 
 
 def cure_chosen(board: Board, frame: Frame, op: Op, answer: Answer) -> None:

@@ -10,11 +10,29 @@ from collections.abc import Callable
 from dataclasses import fields, replace
 from typing import Any, TypeVar
 
-from ptcg.effects import ALL, Amount, Choose, Effect, Heal, Kind, Moment, Prevents, ShieldsFrom, That, Times, Zone
+from ptcg.effects import (
+    ALL,
+    Amount,
+    Choose,
+    DiscardFromHand,
+    Effect,
+    Kind,
+    Moment,
+    Pick,
+    Prevents,
+    PutOnDeck,
+    Recover,
+    ShieldsFrom,
+    Shuffle,
+    That,
+    Times,
+    Zone,
+)
 from ptcg.engine.ask import (
-    AttachedChoice,
+    ANY_NUMBER,
     CardChoice,
     Elsewhere,
+    PokemonChoice,
     attached_chosen,
     card_chosen,
     choose_attached,
@@ -24,9 +42,11 @@ from ptcg.engine.ask import (
     elsewhere_chosen,
     pokemon_chosen,
 )
+from ptcg.engine.attached import AttachedChoice
 from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.code import FREE, THAT, Frame, Op, Picked
 from ptcg.engine.continuous import filed
+from ptcg.engine.possible import asks_if_done, is_price
 from ptcg.engine.select import resolve
 from ptcg.engine.shields import kept_off
 
@@ -75,6 +95,10 @@ class Emitter:
         self.decided: dict[int, int] = {}  # and the registers they are decided in
         self.early: dict[int, int] = {}  # choices made in the choices step: effect -> register
         self.moments: set[Moment] = set()  # for which something is laid that waits for them
+        self.current: Effect | None = None  # the effect that is being flattened
+        self.following: tuple[Effect, ...] = ()  # what its text goes on with
+        self.paying = False  # it is a cost
+        self.scattered = False  # an attack, sorted into steps, that speaks of what it has chosen in several of them
 
     def emit(self, run: Callable[..., None], node: Any = None, **more: Any) -> Op:
         op = Op(run, node, **more)
@@ -86,14 +110,37 @@ class Emitter:
         return self.size - 1
 
     def effects(self, effects: tuple[Effect, ...] | list[Effect]) -> None:
+        outer = self.following
         for i, effect in enumerate(effects):
-            self.effect(_of_damaged(effect, tuple(effects[i + 1 :])))
+            self.following = (*effects[i + 1 :], *outer)
+            self.effect(effect)
+        self.following = outer
 
     def effect(self, effect: Effect) -> None:
         lowering = _LOWERINGS.get(type(effect))
         if lowering is None:
             raise Unsupported(f"the engine cannot do {type(effect).__name__}")
+        outer, self.current = self.current, effect
         lowering(self, effect)
+        self.current = outer
+
+    def uses(self, choice: Choose) -> tuple[Effect, ...]:
+        """What is done to the Pokémon of a choice: what they must be able to change; () if that cannot be told."""
+        if self.current is None or self.scattered:
+            return ()
+        own = about(self.current, choice)
+        if own == self.current:
+            return ()
+        bought = bool(self.following) and asks_if_done(self.following[0]) and is_price(self.current)
+        later = tuple(effect for effect in self.following if points_back(effect))
+        if self.paying or bought or isinstance(own, Pick):
+            return later
+        return (own, *later)
+
+    def shuffled_next(self) -> bool:
+        """Whether a deck is shuffled as soon as all cards that go into it together are there."""
+        rest = (e for e in self.following if not isinstance(e, Recover | PutOnDeck | DiscardFromHand))
+        return isinstance(next(rest, None), Shuffle)
 
     def settle(self, node: Any) -> Any:
         """The node with every choice made: asked for now, or already in a register."""
@@ -125,7 +172,8 @@ class Emitter:
     def choose(self, choice: Choose, why: str, reached: bool = False) -> int:
         """A choice of Pokémon; `reached`: only of those that no shield keeps the effect off."""
         register = self.register()
-        self.emit(choose_pokemon, choice, a=register, b=int(reached), resume=pokemon_chosen, why=why)
+        node = PokemonChoice(choice, self.uses(choice))
+        self.emit(choose_pokemon, node, a=register, b=int(reached), resume=pokemon_chosen, why=why)
         return register
 
     def elsewhere(self, where: Elsewhere, why: str) -> int:
@@ -135,9 +183,11 @@ class Emitter:
 
     def attached(self, target: object, number: Amount, why: str, **more: Any) -> int:
         register = self.register()
-        number = 99 if number == ALL else number
         up_to = more.pop("up_to", False)
+        more["least"] = 0 if number == ALL else 1  # everything is open: "up to" is no word for none
+        number = ANY_NUMBER if number == ALL else number
         if isinstance(target, Choose):
+            more |= {"uses": self.uses(target), "whole": self.paying}
             choice = AttachedChoice(target.those, None, number, up_to=up_to or target.up_to, **more)
         else:
             choice = AttachedChoice(None, target, number, up_to=up_to, **more)
@@ -146,26 +196,35 @@ class Emitter:
 
     def cards(self, zone: Zone, kind: Kind, count: Amount, up_to: bool, why: str = "choose", **more: Any) -> int:
         register = self.register()
-        choice = CardChoice(zone, kind, 99 if count == ALL else count, up_to, **more)
+        among: int = more.get("among", -1)
+        if up_to and zone in _OPEN and among < 0 and count not in (ALL, 1):
+            more["least"] = max(1, more.get("least", 0))  # "up to" is a word for none only where a search may fail
+        choice = CardChoice(zone, kind, ANY_NUMBER if count == ALL else count, up_to, **more)
         self.emit(choose_cards, choice, a=register, resume=card_chosen, why=why)
         return register
 
 
-def _of_damaged(effect: Effect, later: tuple[Effect, ...]) -> Effect:
-    """Healing is for Pokémon with damage, unless the same choice serves for something else as well."""
-    if isinstance(effect, Heal) and isinstance(effect.target, Choose) and not _points_back(later):
-        choice = effect.target
-        return replace(effect, target=replace(choice, those=replace(choice.those, damaged=True)))
-    return effect
+_OPEN = (Zone.HAND, Zone.DISCARD, Zone.LOST)
 
 
-def _points_back(node: object) -> bool:
+def about(node: Any, choice: Choose) -> Any:
+    """The same about "that Pokémon", in place of a choice."""
+    if node is choice:
+        return That()
+    if isinstance(node, tuple):
+        return tuple(about(item, choice) for item in node)
+    if hasattr(node, "__dataclass_fields__"):
+        return replace(node, **{f.name: about(getattr(node, f.name), choice) for f in fields(node)})
+    return node
+
+
+def points_back(node: object) -> bool:
     """Whether something speaks of what was chosen before."""
     if isinstance(node, tuple):
-        return any(_points_back(item) for item in node)
+        return any(points_back(item) for item in node)
     if hasattr(node, "__dataclass_fields__"):
         parts = (getattr(node, f.name) for f in fields(node))  # type: ignore[arg-type]
-        return isinstance(node, That) or any(_points_back(part) for part in parts)
+        return isinstance(node, That) or any(points_back(part) for part in parts)
     return False
 
 

@@ -8,7 +8,7 @@ from ptcg.engine.code import DID, Frame, Op
 from ptcg.engine.continuous import statics
 from ptcg.engine.definition import Definition
 from ptcg.engine.events import What
-from ptcg.engine.possible import finds
+from ptcg.engine.possible import Outlook, finds
 from ptcg.engine.powers import benched
 from ptcg.engine.run.emitter import performs
 from ptcg.engine.zones import put_into_play, room_on_bench, set_top
@@ -47,7 +47,8 @@ def _pieces(board: Board, frame: Frame) -> list[int]:
 
 
 @finds(Combine)
-def _combine(board: Board, frame: Frame, effect: Combine, whole: bool) -> bool:
+def _combine(outlook: Outlook, effect: Combine, whole: bool) -> bool:
+    board, frame = outlook.board, outlook.frame
     name = board.game.defs[frame.card].name
     done = any(live.player == frame.player and live.static == Combined(name) for live in statics(board, Combined))
     return not done and room_on_bench(board, frame.player) > 0 and len(_pieces(board, frame)) >= effect.number

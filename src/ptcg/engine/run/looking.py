@@ -154,7 +154,7 @@ def look_at_hand(board: Board, frame: Frame, op: Op) -> None:
             board.log(What.LOOK, "ZONE-08", frame.player, cards=hand, n=len(hand), secret=True)
         seen += hand
     frame.regs[LOOKED] = seen
-    frame.regs[DID] = 1
+    frame.regs[DID] = int(bool(seen))
 
 
 @performs(KeepThis)

@@ -69,7 +69,7 @@ from ptcg.engine.run import (
     together,
 )
 from ptcg.engine.run.attacks import emit_attack_choice
-from ptcg.engine.run.emitter import Emitter, Unsupported
+from ptcg.engine.run.emitter import Emitter, Unsupported, points_back
 from ptcg.rules import AttackStep, Era
 
 THEMES = (
@@ -162,6 +162,7 @@ def lower_attack(key: str, effects: tuple[Effect, ...], era: Era) -> Code:
     """The code of an attack in the step order of the era (ATTACK-04)."""
     out = Emitter()
     parts = sort_attack(effects)
+    out.scattered = points_back(effects)
     out.shared = _shared_tests(parts)
     for step in era.attack_steps:
         if step is AttackStep.CHOICES:

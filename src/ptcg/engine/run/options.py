@@ -9,7 +9,7 @@ from ptcg.engine.answers import Answer, Ask, Verb
 from ptcg.engine.ask import STOP, ask
 from ptcg.engine.board import Board
 from ptcg.engine.code import Frame, Op
-from ptcg.engine.possible import possible
+from ptcg.engine.possible import useful_now
 from ptcg.engine.run.emitter import cards_in
 from ptcg.engine.select import players
 
@@ -32,7 +32,7 @@ def ask_option(board: Board, frame: Frame, op: Op) -> None:
     node: OptionChoice = op.node
     done = cards_in(frame, op.a)
     left = [i for i in range(len(node.options)) if i not in done]
-    able = [i for i in left if any(possible(board, frame, effect) for effect in node.options[i])]
+    able = [i for i in left if useful_now(board, frame, node.options[i])]
     if not done and not able:
         able = left
     if done and (not node.more or not able):

@@ -9,11 +9,11 @@ from ptcg.engine.ask import STOP, ask
 from ptcg.engine.board import Board
 from ptcg.engine.code import LOOKED, Frame, Op
 from ptcg.engine.events import What
-from ptcg.engine.prizes import face_down, lay_prizes, out_of_prizes, prize_answers, take_out, turn_up
+from ptcg.engine.prizes import lay_prizes, out_of_prizes, prize_answers, take_out, turn_up
 from ptcg.engine.run.cards import moved
 from ptcg.engine.run.emitter import Emitter, cards_in, lowers, performs
 from ptcg.engine.select import players
-from ptcg.engine.zones import put, shuffle_deck
+from ptcg.engine.zones import face_down, put, shuffle_deck
 
 
 def _choose(out: Emitter, number: int, who: Who, hidden: bool, why: str) -> int:

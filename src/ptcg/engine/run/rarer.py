@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from ptcg.effects import CountsOnBench, EndEffects, Every, MoveTool, SwapEnergy, While, Who
+from ptcg.effects import Choose, CountsOnBench, EndEffects, Every, MoveTool, SwapEnergy, While, Who
 from ptcg.engine.answers import Answer, Ask, Verb
 from ptcg.engine.ask import alike_once, ask
 from ptcg.engine.board import Board, Lingering, Pokemon
 from ptcg.engine.code import DID, Frame, Op
 from ptcg.engine.damage import COUNTS_ON_BENCH
 from ptcg.engine.events import What
-from ptcg.engine.possible import finds
+from ptcg.engine.possible import Outlook, finds
 from ptcg.engine.run.emitter import Emitter, cards_in, lowers, performs, targets
 from ptcg.engine.run.lasting import subject_of, with_subject
 from ptcg.engine.select import count_tools, players, tools_allowed
@@ -94,8 +94,9 @@ def swaps(board: Board, frame: Frame, target: object) -> list[tuple[Pokemon, int
 
 
 @finds(SwapEnergy)
-def can_swap(board: Board, frame: Frame, effect: SwapEnergy, whole: bool) -> bool:
-    return bool(swaps(board, frame, effect.target))
+def can_swap(outlook: Outlook, effect: SwapEnergy, whole: bool) -> bool:
+    target = effect.target
+    return bool(swaps(outlook.board, outlook.frame, Every(target.those) if isinstance(target, Choose) else target))
 
 
 def choose_swapped(board: Board, frame: Frame, op: Op) -> None:
@@ -158,8 +159,9 @@ def tool_moves(board: Board, frame: Frame, source: object) -> list[tuple[Pokemon
 
 
 @finds(MoveTool)
-def can_move_tool(board: Board, frame: Frame, effect: MoveTool, whole: bool) -> bool:
-    return bool(tool_moves(board, frame, effect.source))
+def can_move_tool(outlook: Outlook, effect: MoveTool, whole: bool) -> bool:
+    source = effect.source
+    return bool(tool_moves(outlook.board, outlook.frame, Every(source.those) if isinstance(source, Choose) else source))
 
 
 def choose_tool(board: Board, frame: Frame, op: Op) -> None:

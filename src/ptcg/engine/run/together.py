@@ -8,7 +8,7 @@ from ptcg.engine.ask import NO, YES, ask
 from ptcg.engine.board import Board
 from ptcg.engine.code import Frame, Op
 from ptcg.engine.events import What
-from ptcg.engine.possible import finds, possible
+from ptcg.engine.possible import Outlook, comes, finds
 from ptcg.engine.run.control import jump
 from ptcg.engine.run.emitter import Emitter, lowers
 
@@ -45,18 +45,17 @@ def together_chosen(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
 def _others(board: Board, frame: Frame) -> list[int]:
     """The other cards of the same name in the hand of a player who is playing one of them."""
     side = board.sides[frame.player]
-    if frame.card < 0 or (frame.card not in side.playing and frame.card not in side.hand):
-        return []
+    if frame.card < 0 or frame.card in side.discard or board.game.owners[frame.card] != frame.player:
+        return []  # its effect is used from elsewhere: it is not played
     defs = board.game.defs
     name = defs[frame.card].name
     return [card for card in side.hand if card != frame.card and defs[card].name == name]
 
 
 @finds(Together)
-def _together(board: Board, frame: Frame, effect: Together, whole: bool) -> bool:
-    enough = len(_others(board, frame)) >= effect.number - 1
-    effects = (*effect.alone, *effect.together) if enough else effect.alone
-    return any(possible(board, frame, inner) for inner in effects)
+def _together(outlook: Outlook, effect: Together, whole: bool) -> bool:
+    enough = len(_others(outlook.board, outlook.frame)) >= effect.number - 1
+    return comes(outlook.branch(), effect.alone) or (enough and comes(outlook.branch(), effect.together))
 
 
 @lowers(KeepBench)
@@ -77,8 +76,9 @@ def skip_unless_crowded(board: Board, frame: Frame, op: Op) -> None:
 
 
 @finds(KeepBench)
-def _keep_bench(board: Board, frame: Frame, effect: KeepBench, whole: bool) -> bool:
-    sides = board.sides if effect.who is Who.BOTH else [board.sides[_player(frame, effect.who)]]
+def _keep_bench(outlook: Outlook, effect: KeepBench, whole: bool) -> bool:
+    board = outlook.board
+    sides = board.sides if effect.who is Who.BOTH else [board.sides[_player(outlook.frame, effect.who)]]
     return any(len(side.bench) > effect.number for side in sides)
 
 

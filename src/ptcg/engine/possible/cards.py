@@ -1,0 +1,282 @@
+"""What can come of effects on cards outside play: draw, search, discard, look, Prize cards."""
+
+from __future__ import annotations
+
+from ptcg.effects import (
+    ALL,
+    Amount,
+    BenchInSecret,
+    CardKind,
+    DiscardFromHand,
+    DiscardHand,
+    Draw,
+    DrawUntil,
+    HandToDeck,
+    Kind,
+    LayPrizes,
+    LookAtHand,
+    LookAtPrizes,
+    LookAtRandom,
+    LookAtTop,
+    Mill,
+    PlayStadium,
+    PrizesTo,
+    PutOnDeck,
+    PutThis,
+    Recover,
+    RenewPrizes,
+    RevealFromHand,
+    RevealUntil,
+    Search,
+    ShowPrizes,
+    SwapPrize,
+    SwitchWithTop,
+    TakePrizes,
+    TradeForPrize,
+    TradeLookedPrize,
+    Who,
+    Zone,
+)
+from ptcg.engine.amounts import value
+from ptcg.engine.code import LOOKED, MOVED
+from ptcg.engine.definition import POKEMON
+from ptcg.engine.guarding import deck_is_kept, reached
+from ptcg.engine.kinds import card_matches
+from ptcg.engine.possible.outlook import Outlook, finds, most
+from ptcg.engine.select import players, zone_of
+from ptcg.engine.staying import may_leave
+from ptcg.engine.zones import face_down, may_enter, room_on_bench
+
+# --- decks ----------------------------------------------------------------------------------------------------------
+
+
+def has_deck(outlook: Outlook, player: int) -> bool:
+    """Whether there will be a card in a player's deck."""
+    return bool(outlook.board.sides[player].deck) or (outlook.fed and player == outlook.player)
+
+
+def _decks(outlook: Outlook, who: Who) -> bool:
+    return any(has_deck(outlook, player) for player in players(outlook.frame.player, who))
+
+
+@finds(Draw)
+def _draw(outlook: Outlook, effect: Draw, whole: bool) -> bool:
+    drawing = reached(outlook.board, outlook.frame, effect.who)
+    return any(has_deck(outlook, player) for player in drawing) and most(outlook, effect.number) > 0
+
+
+@finds(DrawUntil)
+def _draw_until(outlook: Outlook, effect: DrawUntil, whole: bool) -> bool:
+    number = most(outlook, effect.number)
+    for player in reached(outlook.board, outlook.frame, effect.who):
+        held = len(outlook.board.sides[player].hand) - (outlook.spent if player == outlook.player else 0)
+        if held < number and has_deck(outlook, player):
+            return True
+    return False
+
+
+@finds(Search)
+def _search(outlook: Outlook, effect: Search, whole: bool) -> bool:
+    owner = players(outlook.frame.player, effect.who)[0]
+    if effect.to is Zone.BENCH and room_on_bench(outlook.board, owner) <= 0:
+        return False
+    if effect.zone is not Zone.DECK:
+        return spoken_of(outlook, effect.zone)
+    if most(outlook, effect.count) <= 0:
+        return False
+    if effect.like is not None:
+        defs = outlook.board.game.defs
+        if not any(defs[card].kind == POKEMON for card in zone_of(outlook.board, owner, effect.like)):
+            return False
+    return has_deck(outlook, owner)
+
+
+@finds(BenchInSecret)
+def _bench_in_secret(outlook: Outlook, effect: BenchInSecret, whole: bool) -> bool:
+    return any(has_deck(outlook, player) and room_on_bench(outlook.board, player) > 0 for player in (0, 1))
+
+
+@finds(Mill)
+def _mill(outlook: Outlook, effect: Mill, whole: bool) -> bool:
+    board, frame = outlook.board, outlook.frame
+    number = effect.number if whole and isinstance(effect.number, int) and not effect.up_to else 1
+    if most(outlook, effect.number) <= 0:
+        return False
+    for player in players(frame.player, effect.who):
+        kept = effect.to is Zone.DISCARD and deck_is_kept(board, frame, player)
+        if not kept and (len(board.sides[player].deck) >= number or (not whole and has_deck(outlook, player))):
+            return True
+    return False
+
+
+@finds(LookAtTop)
+def _look_at_top(outlook: Outlook, effect: LookAtTop, whole: bool) -> bool:
+    return _decks(outlook, effect.who) and most(outlook, effect.number) > 0
+
+
+@finds(RevealUntil)
+def _reveal_until(outlook: Outlook, effect: RevealUntil, whole: bool) -> bool:
+    return _decks(outlook, Who.YOU)
+
+
+@finds(SwitchWithTop)
+def _switch_with_top(outlook: Outlook, effect: SwitchWithTop, whole: bool) -> bool:
+    return has_deck(outlook, outlook.frame.player) and in_hand(outlook, outlook.frame.player) > 0
+
+
+# --- hands ----------------------------------------------------------------------------------------------------------
+
+
+def in_hand(outlook: Outlook, player: int, kind: Kind | None = None) -> int:
+    """How many cards (of a kind) a hand will hold. Which cards the opponent holds is hidden: any may be of the kind."""
+    board = outlook.board
+    hand = board.sides[player].hand
+    if player != outlook.player:
+        return len(hand)
+    defs = board.game.defs
+    fitting = len(hand) if kind is None else sum(card_matches(board, kind, defs[card]) for card in hand)
+    return fitting - max(0, outlook.spent - (len(hand) - fitting))
+
+
+@finds(DiscardFromHand)
+def _discard_from_hand(outlook: Outlook, effect: DiscardFromHand, whole: bool) -> bool:
+    board, frame = outlook.board, outlook.frame
+    owners = players(frame.player, effect.who) if whole else reached(board, frame, effect.who)
+    if effect.to is Zone.BENCH:
+        owners = tuple(player for player in owners if room_on_bench(board, player) > 0)
+    wanted = _wanted(outlook, effect.number, whole, effect.up_to, effect.keep)
+    enough = [in_hand(outlook, player, effect.kind) >= wanted for player in owners]
+    return wanted > 0 and (all(enough) if whole else any(enough))
+
+
+@finds(PutOnDeck)
+def _put_on_deck(outlook: Outlook, effect: PutOnDeck, whole: bool) -> bool:
+    wanted = _wanted(outlook, effect.number, whole, effect.up_to, effect.keep)
+    return wanted > 0 and in_hand(outlook, outlook.frame.player, effect.kind) >= wanted
+
+
+def _wanted(outlook: Outlook, number: Amount, whole: bool, up_to: bool, keep: bool) -> int:
+    """How many cards there must be for an effect to do something, or to be done in full; 0: it never does."""
+    if most(outlook, number) <= 0:
+        return 0
+    if keep:
+        return 1 if up_to or not isinstance(number, int) else number + 1
+    if not whole or up_to or number == ALL:
+        return 1
+    return number if isinstance(number, int) else max(1, value(outlook.board, outlook.frame, number))
+
+
+@finds(HandToDeck)
+@finds(DiscardHand)
+def _whole_hand(outlook: Outlook, effect: HandToDeck | DiscardHand, whole: bool) -> bool:
+    return any(in_hand(outlook, player) > 0 for player in reached(outlook.board, outlook.frame, effect.who))
+
+
+@finds(RevealFromHand)
+def _reveal_from_hand(outlook: Outlook, effect: RevealFromHand, whole: bool) -> bool:
+    wanted = _wanted(outlook, effect.number, whole, effect.up_to, False)
+    if effect.zone is Zone.HAND:
+        return in_hand(outlook, outlook.frame.player, effect.kind) >= wanted > 0
+    return there(outlook, outlook.frame.player, effect.zone, effect.kind) >= wanted > 0
+
+
+@finds(LookAtHand)
+@finds(LookAtRandom)
+def _look_at_hand(outlook: Outlook, effect: LookAtHand | LookAtRandom, whole: bool) -> bool:
+    return any(in_hand(outlook, player) > 0 for player in players(outlook.frame.player, effect.who))
+
+
+# --- discard piles and other zones ----------------------------------------------------------------------------------
+
+
+def there(outlook: Outlook, player: int, zone: Zone, kind: Kind, to: Zone | None = None) -> int:
+    """How many cards of a kind in a zone could be taken from it, but for the card whose text it is."""
+    board, frame = outlook.board, outlook.frame
+    cards = zone_of(board, player, zone)
+    if zone in (Zone.DECK, Zone.PRIZES):
+        return len(cards)  # hidden: any of them may be of the kind
+    defs = board.game.defs
+    found = [card for card in cards if card != frame.card and card_matches(board, kind, defs[card])]
+    if zone is Zone.DISCARD:
+        found = [card for card in found if may_leave(board, frame, card, to)]
+    if to is Zone.BENCH:
+        found = [card for card in found if may_enter(board, player, defs[card])]
+    return len(found)
+
+
+def spoken_of(outlook: Outlook, zone: Zone) -> bool:
+    """Whether there are cards looked at or moved just before; looking and moving would be something already."""
+    cards = outlook.frame.regs[LOOKED if zone is Zone.LOOKED else MOVED]
+    return (isinstance(cards, tuple) and bool(cards)) or (zone is Zone.MOVED and outlook.paid)
+
+
+@finds(Recover)
+def _recover(outlook: Outlook, effect: Recover, whole: bool) -> bool:
+    if effect.zone in (Zone.MOVED, Zone.LOOKED):
+        return spoken_of(outlook, effect.zone)
+    board = outlook.board
+    wanted = effect.count if whole and isinstance(effect.count, int) and not effect.up_to else 1
+    if most(outlook, effect.count) <= 0:
+        return False
+    for player in players(outlook.frame.player, effect.who):
+        if effect.to is Zone.BENCH and room_on_bench(board, player) <= 0:
+            continue
+        number = there(outlook, player, effect.zone, effect.kind, effect.to)
+        if outlook.spent and effect.zone is Zone.DISCARD and player == outlook.player and not effect.fresh:
+            hand = board.sides[player].hand  # what is discarded first can be taken
+            number += any(card_matches(board, effect.kind, board.game.defs[card]) for card in hand)
+        if number >= max(wanted, 1):
+            return True
+    return False
+
+
+@finds(PutThis)
+def _put_this(outlook: Outlook, effect: PutThis, whole: bool) -> bool:
+    return effect.to is not Zone.BENCH or room_on_bench(outlook.board, outlook.frame.player) > 0
+
+
+@finds(PlayStadium)
+def _play_stadium(outlook: Outlook, effect: PlayStadium, whole: bool) -> bool:
+    player = outlook.frame.player
+    if effect.zone is Zone.HAND:
+        return in_hand(outlook, player, Kind(CardKind.STADIUM)) > 0
+    return there(outlook, player, effect.zone, Kind(CardKind.STADIUM)) > 0
+
+
+# --- Prize cards ----------------------------------------------------------------------------------------------------
+
+
+@finds(LookAtPrizes)
+@finds(ShowPrizes)
+def _see_prizes(outlook: Outlook, effect: LookAtPrizes | ShowPrizes, whole: bool) -> bool:
+    sides = [outlook.board.sides[player] for player in players(outlook.frame.player, effect.who)]
+    return any(face_down(side) for side in sides)
+
+
+@finds(PrizesTo)
+def _prizes_to(outlook: Outlook, effect: PrizesTo, whole: bool) -> bool:
+    return any(outlook.board.sides[player].prizes for player in players(outlook.frame.player, effect.who))
+
+
+@finds(LayPrizes)
+def _lay_prizes(outlook: Outlook, effect: LayPrizes, whole: bool) -> bool:
+    return _decks(outlook, effect.who) and most(outlook, effect.number) > 0
+
+
+@finds(SwapPrize)
+def _swap_prize(outlook: Outlook, effect: SwapPrize, whole: bool) -> bool:
+    player = players(outlook.frame.player, effect.who)[0]
+    return has_deck(outlook, player) and bool(face_down(outlook.board.sides[player]))
+
+
+@finds(TakePrizes)
+@finds(RenewPrizes)
+@finds(TradeForPrize)
+def _own_prizes(outlook: Outlook, effect: TakePrizes | RenewPrizes | TradeForPrize, whole: bool) -> bool:
+    side = outlook.board.sides[outlook.frame.player]
+    return bool(face_down(side) if isinstance(effect, TradeForPrize) else side.prizes)
+
+
+@finds(TradeLookedPrize)
+def _trade_looked_prize(outlook: Outlook, effect: TradeLookedPrize, whole: bool) -> bool:
+    return in_hand(outlook, outlook.frame.player) > 0

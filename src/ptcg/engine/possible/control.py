@@ -1,0 +1,183 @@
+"""What can come of effects inside other effects: conditions, options, one after the other, later."""
+
+from __future__ import annotations
+
+from ptcg.effects import (
+    AtEndOfTurn,
+    Awaits,
+    ByPlayer,
+    Cant,
+    Effect,
+    EndEffects,
+    FlipInTurn,
+    ForEach,
+    Guess,
+    If,
+    Lasting,
+    Later,
+    May,
+    OneOf,
+    Pick,
+    PlayerCant,
+    StopPower,
+    This,
+    UseCard,
+    Who,
+    Win,
+    Zone,
+)
+from ptcg.engine.amounts import context, true
+from ptcg.engine.board import Board
+from ptcg.engine.code import THAT, Frame
+from ptcg.engine.kinds import card_matches
+from ptcg.engine.possible.cards import spoken_of
+from ptcg.engine.possible.outlook import (
+    Outlook,
+    affordable,
+    comes,
+    finds,
+    foreseen,
+    is_price,
+    payable,
+    possible,
+    reach,
+    useful,
+    useful_now,
+)
+from ptcg.engine.select import players, zone_of
+from ptcg.engine.zones import face_down
+
+
+@finds(If)
+def _if(outlook: Outlook, effect: If, whole: bool) -> bool:
+    holds = foreseen(outlook, effect.test)
+    if holds is not None:
+        return comes(outlook, effect.then if holds else effect.otherwise)
+    return comes(outlook.branch(), effect.then) or comes(outlook.branch(), effect.otherwise)
+
+
+@finds(May)
+def _may(outlook: Outlook, effect: May, whole: bool) -> bool:
+    first = effect.effects[0] if effect.effects else None
+    if len(effect.effects) > 1 and first is not None and is_price(first):
+        return possible(outlook, first, whole=True) and comes(outlook.branch(), effect.effects)
+    return comes(outlook.branch(), effect.effects)
+
+
+@finds(OneOf)
+def _one_of(outlook: Outlook, effect: OneOf, whole: bool) -> bool:
+    return any(comes(outlook.branch(), option) for option in effect.options)
+
+
+@finds(ForEach)
+def _for_each(outlook: Outlook, effect: ForEach, whole: bool) -> bool:
+    found = reach(outlook, effect.target)
+    inner = outlook.branch()
+    inner.frame.regs[THAT] = tuple(p.key for p in found)
+    return bool(found) and comes(inner, effect.effects)
+
+
+@finds(ByPlayer)
+def _by_player(outlook: Outlook, effect: ByPlayer, whole: bool) -> bool:
+    return _by(outlook, effect.effects, players(outlook.frame.player, effect.who))
+
+
+@finds(FlipInTurn)
+def _flip_in_turn(outlook: Outlook, effect: FlipInTurn, whole: bool) -> bool:
+    return _by(outlook, effect.effects, (0, 1))
+
+
+def _by(outlook: Outlook, effects: tuple[Effect, ...], doers: tuple[int, ...]) -> bool:
+    """Whether anything can come of effects that one of these players does."""
+    for player in doers:
+        inner = outlook.branch()
+        inner.frame.player = player
+        if comes(inner, effects):
+            return True
+    return False
+
+
+# --- later ----------------------------------------------------------------------------------------------------------
+
+
+@finds(Later)
+def _later(outlook: Outlook, effect: Later, whole: bool) -> bool:
+    return bool(reach(outlook, effect.target))
+
+
+@finds(Awaits)
+def _awaits(outlook: Outlook, effect: Awaits, whole: bool) -> bool:
+    return effect.anyone or bool(reach(outlook, effect.target))
+
+
+@finds(AtEndOfTurn)
+@finds(StopPower)
+@finds(Win)
+def _always(outlook: Outlook, effect: Effect, whole: bool) -> bool:
+    return True
+
+
+@finds(Lasting)
+def _lasting(outlook: Outlook, effect: Lasting, whole: bool) -> bool:
+    """What a text lays for a while is something, but for what it only forbids its own player or Pokémon."""
+    static = effect.static
+    if isinstance(static, PlayerCant) and static.who is Who.YOU:
+        return False
+    subject = getattr(static, "of", None) or getattr(static, "by", None)
+    those = getattr(subject, "those", None)
+    if isinstance(static, Cant) and (isinstance(subject, This) or (those is not None and those.who is Who.YOU)):
+        return False
+    if subject is None or (those is not None and type(subject).__name__ == "Every"):
+        return True
+    found = reach(outlook, subject)
+    if effect.single:
+        found = [p for p in found if not any(type(laid.static) is type(static) for laid in p.effects)]
+    return bool(found)
+
+
+@finds(EndEffects)
+def _end_effects(outlook: Outlook, effect: EndEffects, whole: bool) -> bool:
+    board = outlook.board
+    sides = [board.sides[player] for player in players(outlook.frame.player, effect.who)]
+    laid = [one for side in sides for p in side.pokemon() for one in p.effects]
+    return any(one.by_attack for one in (*laid, *board.effects))
+
+
+# --- other cards and games ------------------------------------------------------------------------------------------
+
+
+@finds(UseCard)
+def _use_card(outlook: Outlook, effect: UseCard, whole: bool) -> bool:
+    board, player = outlook.board, outlook.frame.player
+    owner = players(player, effect.who)[0]
+    if effect.zone in (Zone.MOVED, Zone.LOOKED):
+        return spoken_of(outlook, effect.zone)
+    cards = zone_of(board, owner, effect.zone)
+    if owner != player and effect.zone is Zone.HAND:
+        return bool(cards)
+    for card in cards:
+        d = board.game.defs[card]
+        if d.effects and card_matches(board, effect.kind, d):
+            own = context(player, card, outlook.frame.pokemon)
+            if d.only_if is None or true(board, own, d.only_if):
+                if payable(board, own, d.effects) and useful(board, own, d.effects):
+                    return True
+    return False
+
+
+@finds(Guess)
+def _guess(outlook: Outlook, effect: Guess, whole: bool) -> bool:
+    side = outlook.board.sides[players(outlook.frame.player, effect.who)[0]]
+    if effect.zone is Zone.PRIZES:
+        return bool(face_down(side))
+    return any(card_matches(outlook.board, effect.kind, outlook.board.game.defs[card]) for card in side.hand)
+
+
+def worth_asking(board: Board, frame: Frame, effects: tuple[Effect, ...]) -> bool:
+    """Whether a player who may do something is asked: it could be done, what it begins with in full if it is paid."""
+    first = effects[0] if effects else None
+    if first is not None and is_price(first):
+        return affordable(board, frame, effects[:1])
+    if isinstance(first, Pick):
+        return bool(reach(Outlook(board, frame), first.target))
+    return useful_now(board, frame, effects)

@@ -1,0 +1,375 @@
+"""The one rule of what would do nothing: by what its player can see, can anything come of a text, in any branch?
+
+Every effect says for itself whether it could change anything now (`@finds`); a text is worth something where any of its
+effects is. What lies in a hidden zone counts as possible, a coin may fall either way, a test is judged where it can be
+judged now. Paying is not what a text is for: costs, and what "if you do" asks for, count only by what they buy.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, TypeGuard, TypeVar
+
+from ptcg.effects import (
+    ALL,
+    Amount,
+    AtLeast,
+    AtMost,
+    Attached,
+    AttachFrom,
+    Before,
+    Both,
+    CardsIn,
+    Choose,
+    Chosen,
+    CoinIs,
+    Cost,
+    Count,
+    CountersPlaced,
+    CountersRemoved,
+    DamageDone,
+    Damages,
+    DiscardEnergy,
+    DiscardFromHand,
+    DiscardThis,
+    Effect,
+    EndTurn,
+    EnergyTypesIn,
+    Exactly,
+    Flip,
+    FlippedHeads,
+    FlippedTails,
+    Heads,
+    If,
+    IfDid,
+    Is,
+    JustDrawn,
+    KeepThis,
+    KnocksOut,
+    LookAtTop,
+    May,
+    MovedTo,
+    Newcomer,
+    Not,
+    Pick,
+    Promote,
+    PutLooked,
+    PutOnDeck,
+    PutRest,
+    RevealFromHand,
+    RevealUntil,
+    RockPaperScissors,
+    Search,
+    Shuffle,
+    SwitchActive,
+    Tails,
+    TakeNamesakes,
+    Test,
+    That,
+    This,
+    Times,
+    TreatAsBasic,
+    Who,
+    Zone,
+)
+from ptcg.engine.amounts import true, value
+from ptcg.engine.board import Board, Pokemon
+from ptcg.engine.code import LOOKED, THAT, Frame
+from ptcg.engine.select import candidates, resolve
+from ptcg.engine.shields import open_to
+
+
+class Outlook:
+    """A board as the player of a text sees it, and what the part of the text before this one has settled.
+
+    The frame is a scratch one: "that Pokémon" in it are all that it could be.
+    """
+
+    __slots__ = ("board", "did", "fed", "frame", "paid", "player", "spent")
+
+    def __init__(self, board: Board, frame: Frame) -> None:
+        self.board = board
+        self.frame = frame
+        self.player = frame.player
+        self.did: bool | None = None  # whether what "if you do" speaks of was done; None: nobody knows yet
+        self.paid = False  # something has been paid, so cards have been moved
+        self.spent = 0  # so many cards of the player's hand are gone by then
+        self.fed = False  # cards have gone into the player's deck
+
+    def branch(self) -> Outlook:
+        twin = Outlook(self.board, self.frame.copy())
+        twin.did, twin.paid, twin.spent, twin.fed = self.did, self.paid, self.spent, self.fed
+        return twin
+
+
+Check = Callable[[Outlook, Any, bool], bool]
+F = TypeVar("F", bound=Check)
+
+_CHECKS: dict[type, Check] = {}
+
+_NOT_DONE: Final = Not(IfDid())
+_BENCH: Final = Zone.BENCH
+_SEEKING: Final = (LookAtTop, RevealUntil)
+_SOME: Final = (-1,)  # cards that nobody has seen yet
+
+_INCIDENTAL: Final = frozenset(
+    (DiscardThis, EndTurn, Flip, KeepThis, Promote, PutLooked, PutRest, Shuffle, TakeNamesakes, TreatAsBasic)
+)
+"""What only goes with something else: nobody plays a card for it, unless it is all that the card does."""
+
+
+def finds(node: type) -> Callable[[F], F]:
+    """Register how to tell whether an effect could change anything (`whole`: in full, as a cost must)."""
+
+    def register(check: F) -> F:
+        _CHECKS[node] = check
+        return check
+
+    return register
+
+
+# --- texts ----------------------------------------------------------------------------------------------------------
+
+
+def useful(board: Board, frame: Frame, effects: tuple[Effect, ...]) -> bool:
+    """Whether anything can come of a text (`frame`: a scratch one)."""
+    if comes(Outlook(board, frame), effects):
+        return True
+    return all(type(effect) in _INCIDENTAL or isinstance(effect, Cost) for effect in effects)
+
+
+def useful_now(board: Board, frame: Frame, effects: tuple[Effect, ...]) -> bool:
+    """Whether anything can come of effects at the place where a text is being carried out."""
+    outlook = Outlook(board, frame.copy())
+    outlook.paid = True  # a text that has come so far has moved or looked at something, perhaps
+    return comes(outlook, effects) or all(type(effect) in _INCIDENTAL for effect in effects)
+
+
+def payable(board: Board, frame: Frame, effects: tuple[Effect, ...]) -> bool:
+    """Whether every cost of a text can be paid in full, and what it begins with where "if you do" follows."""
+    for effect in effects:
+        if isinstance(effect, Cost) and not affordable(board, frame, effect.effects):
+            return False
+    if len(effects) > 1 and asks_if_done(effects[1]) and is_price(effects[0]) and not isinstance(effects[0], May):
+        return affordable(board, frame, effects[:1])
+    return True
+
+
+def begins(board: Board, frame: Frame, effects: tuple[Effect, ...]) -> bool:
+    """Whether what a power begins with is there in full, where its player pays with own cards for what follows."""
+    first = effects[0] if effects else None
+    if first is None or len(effects) < 2 or isinstance(first, May) or not is_price(first):
+        return True
+    return affordable(board, frame, effects[:1])
+
+
+def affordable(board: Board, frame: Frame, costs: tuple[Effect, ...]) -> bool:
+    """Whether costs can be paid in full."""
+    outlook = Outlook(board, frame)
+    return all(possible(outlook, cost, whole=True) for cost in costs)
+
+
+def comes(outlook: Outlook, effects: tuple[Effect, ...]) -> bool:
+    """Whether anything can come of effects that are done one after the other."""
+    for i, effect in enumerate(effects):
+        kind = type(effect)
+        if isinstance(effect, Cost):
+            pay(outlook, effect.effects)
+        elif kind is RockPaperScissors:
+            outlook.did = None
+        elif kind in _INCIDENTAL:
+            continue
+        elif i + 1 < len(effects) and asks_if_done(after := effects[i + 1]) and _is_lost(effect):
+            if _buys(outlook, effect, after):
+                return True
+            outlook.did = False
+        elif possible(outlook, effect):
+            if not (kind in _SEEKING and _seeks(effects[i + 1 :])):
+                return True
+            outlook.frame.regs[LOOKED] = _SOME
+        else:
+            outlook.did = outlook.did if kind is If else False
+            _settle_that(outlook, effect)
+    return False
+
+
+def possible(outlook: Outlook, effect: Effect, whole: bool = False) -> bool:
+    """Whether an effect could change anything now (`whole`: in full, as a cost must)."""
+    check = _CHECKS.get(type(effect))
+    if check is not None:
+        return check(outlook, effect, whole)
+    target = getattr(effect, "target", None)
+    return target is None or bool(reach(outlook, target))
+
+
+def _seeks(after: tuple[Effect, ...]) -> bool:
+    """Whether cards are looked at only to put some of them into play: no more than a search of the deck is."""
+    places = False
+    for effect in after:
+        if isinstance(effect, Search | AttachFrom) and effect.zone is Zone.LOOKED:
+            if isinstance(effect, Search) and effect.to is not Zone.BENCH:
+                return False
+            places = True
+        elif isinstance(effect, PutRest):
+            if effect.to is not Zone.DECK or effect.order:
+                return False
+        elif not isinstance(effect, Shuffle):
+            return False
+    return places
+
+
+def _settle_that(outlook: Outlook, effect: Effect) -> None:
+    """After an effect that changes nothing, "that Pokémon" is any that it could have been about."""
+    regs = outlook.frame.regs
+    target = getattr(effect, "target", None)
+    if isinstance(target, Choose):
+        regs[THAT] = tuple(p.key for p in reach(outlook, target))
+    elif not isinstance(regs[THAT], tuple) or isinstance(effect, SwitchActive) or getattr(effect, "to", None) is _BENCH:
+        regs[THAT] = ()  # nobody has come
+
+
+@finds(Pick)
+def _pick(outlook: Outlook, effect: Pick, whole: bool) -> bool:
+    return False
+
+
+# --- paying ---------------------------------------------------------------------------------------------------------
+
+
+def asks_if_done(effect: Effect) -> TypeGuard[If]:
+    return isinstance(effect, If) and (isinstance(effect.test, IfDid) or effect.test == _NOT_DONE)
+
+
+def is_price(effect: Effect) -> bool:
+    """Whether a player gives own cards in it, perhaps for what comes next."""
+    if isinstance(effect, May):
+        return len(effect.effects) == 1 and is_price(effect.effects[0])
+    if isinstance(effect, DiscardFromHand):
+        return effect.who is effect.by is Who.YOU and not effect.random and not effect.keep
+    if isinstance(effect, DiscardEnergy):
+        those = getattr(effect.target, "those", None)
+        return isinstance(effect.target, This) or (those is not None and those.who is Who.YOU)
+    return isinstance(effect, RevealFromHand) or (isinstance(effect, PutOnDeck) and not effect.keep)
+
+
+def _is_lost(effect: Effect) -> bool:
+    """Whether what a player gives is gone or shown for nothing else: cards that go back into the deck are not."""
+    if isinstance(effect, May):
+        return len(effect.effects) == 1 and _is_lost(effect.effects[0])
+    return is_price(effect) and not isinstance(effect, PutOnDeck) and not getattr(effect, "up_to", False)
+
+
+def pay(outlook: Outlook, effects: tuple[Effect, ...]) -> None:
+    """What the board looks like when this has been paid, as far as that matters."""
+    outlook.paid = True
+    for effect in effects:
+        if isinstance(effect, DiscardFromHand | PutOnDeck):
+            outlook.spent += effect.number if isinstance(effect.number, int) and effect.number > 0 else 1
+            outlook.fed |= isinstance(effect, PutOnDeck) or effect.to in (Zone.DECK, Zone.DECK_BOTTOM)
+        elif isinstance(effect, DiscardEnergy) and isinstance(effect.target, Choose):
+            one = outlook.branch()
+            payers = []
+            for p in reach(outlook, effect.target):
+                one.frame.regs[THAT] = (p.key,)
+                if possible(one, _of_that(effect), whole=True):
+                    payers.append(p.key)
+            outlook.frame.regs[THAT] = tuple(payers)
+        elif isinstance(effect, Pick):
+            _settle_that(outlook, effect)
+
+
+def _of_that(effect: DiscardEnergy) -> DiscardEnergy:
+    return DiscardEnergy(
+        effect.number,
+        That(),
+        effect.type,
+        effect.special,
+        effect.up_to,
+        effect.basic,
+        name=effect.name,
+        or_type=effect.or_type,
+        cards=effect.cards,
+    )
+
+
+def _buys(outlook: Outlook, price: Effect, after: If) -> bool:
+    """Whether paying brings something, or going without it does."""
+    may = isinstance(price, May)
+    parts = price.effects if isinstance(price, May) else (price,)
+    then, otherwise = (after.then, after.otherwise)
+    if not isinstance(after.test, IfDid):
+        then, otherwise = otherwise, then
+    if all(possible(outlook, part, whole=True) for part in parts):
+        rich = outlook.branch()
+        pay(rich, parts)
+        rich.did = True
+        if comes(rich, then):
+            return True
+        if not may:
+            return False
+    poor = outlook.branch()
+    poor.did = False
+    return comes(poor, otherwise)
+
+
+# --- what can be foreseen -------------------------------------------------------------------------------------------
+
+
+def reach(outlook: Outlook, target: object) -> list[Pokemon]:
+    """The Pokémon that an effect with this target could be about."""
+    board, frame = outlook.board, outlook.frame
+    if isinstance(target, Choose):
+        found = candidates(board, frame.player, target.those, frame.pokemon)
+    elif isinstance(target, That | Newcomer) and not isinstance(frame.regs[THAT], tuple):
+        found = [p for side in board.sides for p in side.pokemon()]  # nobody has said yet which
+    else:
+        found = resolve(board, frame, target)
+    return open_to(board, frame, found) if board.attack is None else found
+
+
+_CHANCE: Final = (FlippedHeads, FlippedTails, CoinIs, KnocksOut, Damages, Before)
+_LATER: Final = (Heads, Tails, Chosen, CountersPlaced, CountersRemoved, DamageDone)
+_GONE_BEFORE: Final = (Zone.MOVED, Zone.LOOKED)
+
+
+def foreseen(outlook: Outlook, test: Test) -> bool | None:
+    """Whether a test will hold; None where that cannot be known yet."""
+    if isinstance(test, IfDid):
+        return outlook.did
+    if isinstance(test, Not):
+        inner = foreseen(outlook, test.test)
+        return None if inner is None else not inner
+    if isinstance(test, Both):
+        parts = (foreseen(outlook, test.first), foreseen(outlook, test.second))
+        return False if False in parts else None if None in parts else True
+    if isinstance(test, _CHANCE) or (isinstance(test, JustDrawn | MovedTo) and outlook.paid):
+        return None
+    if isinstance(test, AtLeast | AtMost | Exactly) and not known(outlook, test.count):
+        return None
+    if isinstance(test, Is) and isinstance(test.target, That | Newcomer):
+        return None
+    for part in (getattr(test, "first", None), getattr(test, "second", None)):
+        if part is not None and not known(outlook, part):
+            return None
+    return true(outlook.board, outlook.frame, test)
+
+
+def known(outlook: Outlook, count: Count) -> bool:
+    """Whether what is counted is there to be counted now."""
+    if isinstance(count, _LATER) or isinstance(getattr(count, "target", None), That | Newcomer | Choose):
+        return False
+    if isinstance(count, CardsIn | EnergyTypesIn):
+        if count.zone in _GONE_BEFORE:
+            return not outlook.paid  # nothing has been moved, or something would have come of it already
+        return not (count.zone is Zone.HAND and outlook.spent)
+    return not (isinstance(count, Attached) and count.moved)
+
+
+def most(outlook: Outlook, amount: Amount) -> int:
+    """The most that an amount can come to, as far as that can be known: 99 where it can be anything."""
+    if isinstance(amount, int):
+        return 99 if amount == ALL else amount
+    assert isinstance(amount, Times)
+    if not known(outlook, amount.count):
+        return 99
+    return value(outlook.board, outlook.frame, amount)
