@@ -45,10 +45,18 @@ class Transforms:
     """As long as this Pokémon is Active it is the same card as the opponent's Active Pokémon, with its own power too.
 
     Not while it is affected by one of the conditions (`but`). `statics` hold for it as long as it is a copy.
+    `worn`: on the Bench too, it is the Pokémon card attached to it, with its own power alone; the conditions take that
+    card off it.
     """
 
     but: tuple[Condition, ...] = ()
     statics: tuple[Static, ...] = ()
+    worn: bool = False
 
 
-__all__ = ["AsTool", "AttachItself", "ServesAs", "Transforms"]
+@dataclass(frozen=True, slots=True)
+class TakeOffPokemon:
+    """Discard all Pokémon cards attached to the Pokémon the text stands on."""
+
+
+__all__ = ["AsTool", "AttachItself", "ServesAs", "TakeOffPokemon", "Transforms"]

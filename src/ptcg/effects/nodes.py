@@ -68,7 +68,7 @@ from ptcg.effects.contests import (
     TradeForPrize,
     UseCard,
 )
-from ptcg.effects.forms import AttachItself
+from ptcg.effects.forms import AttachItself, TakeOffPokemon
 from ptcg.effects.joining import Combine
 from ptcg.effects.prizes import LayPrizes, PrizesTo, ShowPrizes
 from ptcg.effects.rarer import CountsOnBench, EndEffects, MoveTool, SwapEnergy
@@ -492,7 +492,7 @@ Effect: TypeAlias = (
     " | StopPower | StopCard"
     " | FlipInTurn"
     " | TakeNamesakes | TradeLookedPrize"
-    " | AttachItself"
+    " | AttachItself | TakeOffPokemon"
 )
 
 

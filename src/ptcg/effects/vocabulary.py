@@ -120,6 +120,7 @@ class Deed(Enum):
     RETREAT = "retreat"
     EVOLVE = "evolve"
     LEVEL_UP = "level up"
+    DEVOLVE = "devolve"
     ATTACH_ENERGY = "attach Energy"
     PLAY_TRAINER = "play Trainer cards"
     PLAY_PLAIN_TRAINER = "play Trainer cards that are neither Supporters nor Stadiums"  # what older texts mean by it

@@ -10,7 +10,7 @@ from ptcg.effects import CoinsAreTails, Moment, NoPowers, Static, Those, Who
 from ptcg.engine.answers import NAMES, Answer, Question
 from ptcg.engine.chance import Chance
 from ptcg.engine.cite import cited
-from ptcg.engine.definition import MOMENTS, copied, layered
+from ptcg.engine.definition import MOMENTS, POKEMON, copied, layered, worn_role
 from ptcg.engine.events import Event, What
 
 if TYPE_CHECKING:
@@ -314,6 +314,7 @@ class Table:
         "shifting",
         "strict",
         "tails",
+        "worn",
     )
 
     def __init__(self, era: Era, defs: list[Definition], owners: list[int], sequences: dict[str, Code]) -> None:
@@ -323,6 +324,7 @@ class Table:
         self.sequences = sequences
         self.lines = lines_of(pair for d in dict.fromkeys(defs) for pair in d.line)  # what a name evolves from
         self.layers: dict[tuple[Definition, Definition], Definition] = {}  # made when such a Pokémon comes about
+        self.worn: dict[Definition, Definition] = {}  # Pokémon cards as what they are while a Pokémon wears them
         self.names = NAMES
         triggers = [t for d in set(defs) for t in (*d.triggers, *d.trait_triggers, *d.watches)]
         waiting = [moment for d in set(defs) for code in d.codes.values() for moment in code.moments]
@@ -341,7 +343,11 @@ class Table:
     def attached(self, card: int) -> Definition:
         """What a card is while it is attached to a Pokémon."""
         d = self.defs[card]
-        return d.role or d
+        if d.role is not None or d.kind != POKEMON:
+            return d.role or d
+        if d not in self.worn:
+            self.worn[d] = worn_role(d)
+        return self.worn[d]
 
     def top(self, cards: list[int]) -> Definition:
         """What a Pokémon is that is made of these cards, the highest last."""

@@ -291,10 +291,21 @@ def attached_role(d: Definition, era: Era, energy: bool) -> Definition:
     return twin
 
 
+def worn_role(d: Definition) -> Definition:
+    """A Pokémon card as what it is while another Pokémon wears it: nothing of it is at work by itself."""
+    twin = copy(d)
+    twin.powers, twin.attacks = (), []
+    twin.activations, twin.statics, twin.labels, twin.triggers, twin.watches = [], [], [], [], []
+    twin.traits, twin.trait_triggers = [], []
+    return twin
+
+
 def copied(own: Definition, model: Definition) -> Definition:
-    """A Pokémon that is the same card as another, and has its own powers besides."""
+    """A Pokémon that is the same card as another, and has its own powers besides, or instead."""
     d = copy(model)
     added = () if own.shifts is None else own.shifts.statics
+    if own.shifts is not None and own.shifts.worn:
+        model = worn_role(model)
     d.powers = (*own.powers, *model.powers)
     d.activations = own.activations + model.activations
     d.statics = [*own.statics, *added, *model.statics]

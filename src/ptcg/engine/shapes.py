@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.continuous import has_powers
-from ptcg.engine.definition import Definition
+from ptcg.engine.definition import POKEMON, Definition
 from ptcg.engine.select import has_condition
+from ptcg.engine.zones import detach, discard_from_play
 
 
 def reshape(board: Board) -> None:
@@ -21,16 +22,33 @@ def reshape(board: Board) -> None:
     for p in able:  # whether their powers work is judged by what they are of themselves
         p.top = board.game.top(p.cards)
     board.live = None
+    for p in able:
+        if p.top.shifts is not None and p.top.shifts.worn and _hindered(p, p.top) and _works(board, p):
+            take_off(board, p)
     after = [_shape(board, p) if _works(board, p) else p.top for p in able]
     for p, top in zip(able, after, strict=True):
         p.top = top
     board.live = live if all(old is new for old, new in zip(before, after, strict=True)) else None
 
 
-def model_of(board: Board, p: Pokemon) -> Pokemon | None:
-    """The Pokémon whose card another one is now; None if it is itself."""
+def model_cards(board: Board, p: Pokemon) -> list[int]:
+    """The cards of what a Pokémon is now: its own, or those of the Pokémon it is the same card as."""
     own = board.game.top(p.cards)
-    return None if own.shifts is None or p.top is own else board.sides[1 - p.owner].active
+    return p.cards if own.shifts is None or p.top is own else _model(board, p, own)
+
+
+def worn(board: Board, p: Pokemon) -> list[int]:
+    """The Pokémon cards that are attached to a Pokémon as Pokémon cards."""
+    return [card for card in p.tools if board.game.attached(card).kind == POKEMON]
+
+
+def take_off(board: Board, p: Pokemon) -> int:
+    """Discard the Pokémon cards attached to a Pokémon; how many there were."""
+    cards = worn(board, p)
+    for card in cards:
+        detach(board, p, card)
+    discard_from_play(board, cards)
+    return len(cards)
 
 
 def _works(board: Board, p: Pokemon) -> bool:
@@ -42,8 +60,19 @@ def _works(board: Board, p: Pokemon) -> bool:
 def _shape(board: Board, p: Pokemon) -> Definition:
     """What a Pokémon is where its power works."""
     own = board.game.top(p.cards)
-    model = board.sides[1 - p.owner].active
+    model = _model(board, p, own)
+    return board.game.copy_of(own, board.game.top(model)) if model and not _hindered(p, own) else own
+
+
+def _model(board: Board, p: Pokemon, own: Definition) -> list[int]:
+    """The cards of what a Pokémon could be the same card as."""
     assert own.shifts is not None
-    if model is None or not board.is_active(p) or any(has_condition(p, condition) for condition in own.shifts.but):
-        return own
-    return board.game.copy_of(own, board.game.top(model.cards))
+    if own.shifts.worn:
+        return worn(board, p)[-1:]
+    model = board.sides[1 - p.owner].active
+    return model.cards if model is not None and board.is_active(p) else []
+
+
+def _hindered(p: Pokemon, own: Definition) -> bool:
+    """Whether a Special Condition keeps a Pokémon from changing its shape."""
+    return own.shifts is not None and any(has_condition(p, condition) for condition in own.shifts.but)

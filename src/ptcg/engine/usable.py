@@ -32,7 +32,7 @@ from ptcg.engine.kinds import card_matches
 from ptcg.engine.paying import attack_cost, pays_by_leave, pays_otherwise, remitted
 from ptcg.engine.possible import affordable
 from ptcg.engine.select import ROTATED, applies, candidates, players, zone_of
-from ptcg.engine.shapes import model_of
+from ptcg.engine.shapes import model_cards
 
 
 def attacks_of(board: Board, p: Pokemon) -> list[tuple[int, int, AttackDef]]:
@@ -40,8 +40,7 @@ def attacks_of(board: Board, p: Pokemon) -> list[tuple[int, int, AttackDef]]:
     defs = board.game.defs
     filed = continuous.filed(board)
     found: list[tuple[int, int, AttackDef]] = []
-    model = model_of(board, p) if board.game.shifting else None
-    cards = p.cards if model is None else model.cards
+    cards = model_cards(board, p) if board.game.shifting else p.cards
     level = 0 if UsesAttacksBelow in filed and _uses_attacks_below(board, p) else len(cards) - 1
     while level > 0 and defs[cards[level]].keeps_below:
         level -= 1

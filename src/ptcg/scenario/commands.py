@@ -281,15 +281,17 @@ class Table:
         return Answer(Verb.USE, target, NOBODY) if "target" in words else Answer(Verb.STADIUM)
 
     def power(self, name: str, target: int) -> Answer:
-        """A power of a Pokémon, or on a card attached to it."""
-        p = self.state.find(target)
+        """A power of a Pokémon, or on a card attached to it; of several parts of it the first that can be used."""
+        p, found = self.state.find(target), []
         if p is not None:
             worn = self.state.game.attached
             for user, d in ((target, p.top), *((card, worn(card)) for card in (*p.tools, *p.energy))):
                 for i, activation in enumerate(d.activations):
                     if activation.name.casefold() == name.casefold():
-                        return Answer(Verb.USE, user, i)
-        return Answer(Verb.USE, target, NOBODY)
+                        found.append(Answer(Verb.USE, user, i))
+        question = self.state.question
+        usable = [answer for answer in found if question is not None and answer in question.answers]
+        return (usable or found or [Answer(Verb.USE, target, NOBODY)])[0]
 
     def outside_power(self, name: str, card_name: str, player: int) -> Answer | None:
         """A power that a card in the hand or the discard pile uses, or one on an attached card."""

@@ -35,6 +35,7 @@ from ptcg.effects import (
     SpreadHeal,
     SwapCounters,
     SwitchActive,
+    TakeOffPokemon,
     TakePlace,
     That,
     Who,
@@ -51,6 +52,7 @@ from ptcg.engine.guarding import energy_is_kept
 from ptcg.engine.possible.cards import has_deck, in_hand, spoken_of, there
 from ptcg.engine.possible.outlook import Outlook, finds, most, reach
 from ptcg.engine.select import candidates, has_condition, matches, players
+from ptcg.engine.shapes import worn
 from ptcg.engine.shields import open_to
 from ptcg.engine.staying import may_return
 from ptcg.rules import Burn
@@ -291,7 +293,7 @@ def _devolve(outlook: Outlook, effect: Devolve, whole: bool) -> bool:
     board = outlook.board
     for p in reach(outlook, effect.target):
         evolved = p.top.levels_up if effect.level else len(p.cards) > 1 and bool(highest_evolution(board, p))
-        if evolved and (effect.to is not Zone.HAND or may_return(board, p)):
+        if evolved and (effect.to is not Zone.HAND or may_return(board, p)) and not forbidden(board, Deed.DEVOLVE, p):
             return True
     return False
 
@@ -310,3 +312,9 @@ def _discard_stadium(outlook: Outlook, effect: DiscardStadium, whole: bool) -> b
     board, frame = outlook.board, outlook.frame
     meant = board.stadium >= 0 and board.stadium_owner in players(frame.player, effect.who)
     return meant and not stadium_shielded(board, frame.card)
+
+
+@finds(TakeOffPokemon)
+def _take_off(outlook: Outlook, effect: TakeOffPokemon, whole: bool) -> bool:
+    p = outlook.board.find(outlook.frame.pokemon)
+    return p is not None and bool(worn(outlook.board, p))

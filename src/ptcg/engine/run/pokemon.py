@@ -188,7 +188,7 @@ def devolve(board: Board, frame: Frame, op: Op) -> None:
         removed = p.cards[len(p.cards) - number_in(frame, op.b) :] if op.b else highest_evolution(board, p)
         if node.whole or node.level:
             removed = p.cards[1:] if node.whole else p.cards[-1:] if p.top.levels_up else []
-        if not removed or (node.to is Zone.HAND and not may_return(board, p)):
+        if not removed or (node.to is Zone.HAND and not may_return(board, p)) or forbidden(board, Deed.DEVOLVE, p):
             continue
         frame.regs[DID] = 1
         del p.cards[-len(removed) :]
