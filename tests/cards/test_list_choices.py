@@ -10,6 +10,7 @@ from samples import energy, pokemon, trainer, write
 
 from ptcg.cards import BadDeck
 from ptcg.cards.lists import Asked, Window, read
+from ptcg.cards.shelf.slips import Slips, is_slip
 from ptcg.library import CardLibrary, open_library
 
 
@@ -133,9 +134,45 @@ def test_special_and_basic_energy_of_one_name(library: CardLibrary):
 
 
 def test_everything_is_told_at_once(library: CardLibrary):
-    reading = read("4 Nobody\n1 Claydol\n80 Oldie\n4 Middler\nOldie\n", library)
+    reading = read("4 Nobody\n1 Claidool\n80 Oldie\n4 Middler\nOldie\n", library)
     assert [fault.partition(":")[0] for fault in reading.faults] == ["line 1", "line 2", "line 3", "line 5"]
     assert "did you mean Claydoll?" in reading.faults[1]
+
+
+@pytest.mark.parametrize(("written", "meant"), [("Claydol", "Claydoll"), ("Mid ler", ""), ("Claydla", "")])
+def test_a_slip_of_the_pen_is_read_and_told(library: CardLibrary, written: str, meant: str):
+    reading = read(f"4 {written}", library)
+    if meant:
+        assert [card.name for card, _ in reading.counts] == [meant]
+        assert f"line 1: '{written}' is read as '{meant}'" in reading.warnings
+    else:
+        assert not reading.is_read
+
+
+@pytest.mark.parametrize(
+    ("written", "name", "slip"),
+    [
+        ("cherim", "cherrim", True),
+        ("chicorita", "chikorita", True),
+        ("pikahcu", "pikachu", True),
+        ("gardivoir", "gardevoir", True),
+        ("dark charizrad", "dark charizard", True),
+        ("latias", "latios", False),
+        ("nidorina", "nidorino", False),
+        ("garchomp c", "garchomp", False),
+        ("garchomp c", "garchomp g", False),
+        ("porygon", "porygon2", False),
+        ("klink", "klang", False),
+        ("natu", "xatu", False),
+    ],
+)
+def test_what_a_slip_is(written: str, name: str, slip: bool):
+    assert is_slip(written, name) == is_slip(name, written) == slip
+
+
+def test_two_names_that_a_slip_may_mean_are_none():
+    assert Slips(["corona", "carona"]).meant("crona") == ""
+    assert Slips(["corona"]).meant("crona") == "corona"
 
 
 def test_the_book_is_that_of_the_newest_cards(library: CardLibrary):

@@ -105,7 +105,7 @@ def test_what_is_no_basic_energy():
     ("line", "message"),
     [
         ("Emberkit", "line 2: 'Emberkit' has no number of cards; write it as '4 Emberkit'"),
-        ("4 Emberkitt", "line 2: no card 'Emberkitt'; did you mean Emberkit"),
+        ("4 Emberkat", "line 2: no card 'Emberkat'; did you mean Emberkit"),
         ("99 Emberkit", "a number from 1 to 60"),
         ("4 Emberkit FSP 2", "FSP 2 is Emberlion, not 'Emberkit'; write 'Emberkit FSP 1'"),
         ("4 Embrlion XYZ 2", "no card 'Embrlion' is known; did you mean Emberlion"),

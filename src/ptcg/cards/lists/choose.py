@@ -88,9 +88,9 @@ class Chooser:
         """The printing that a line means; `Unclear` if that cannot be said."""
         if not claim.rows:
             raise Unclear(self.say.nobody(claim))
+        if claim.note:
+            self._warn(claim, claim.note)
         if claim.is_sure:
-            if claim.note:
-                self._warn(claim, claim.note)
             return self._newest(claim.rows)
         return self._pokemon(claim) if claim.is_pokemon else self._other(claim)
 

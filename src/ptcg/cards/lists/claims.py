@@ -6,7 +6,7 @@ Which of those it is depends on the other lines (`choose`).
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from ptcg.cards.lists.lines import Entry, Naming, without_kind
@@ -65,7 +65,11 @@ def claim(entry: Entry, shelf: Shelf) -> Claim:
     rows, basic = by_name(naming.name, shelf), _basic_type(naming.name)
     sets = tuple(_sets(naming, shelf))
     if not naming.printing:
-        return Claim(entry, naming, rows, Said.NOTHING, basic=basic)
+        plain = without_kind(naming.name)
+        if rows or not (meant := shelf.slipped(plain)):
+            return Claim(entry, naming, rows, Said.NOTHING, basic=basic)
+        name = naming.name.replace(plain, meant[0].name)
+        return Claim(entry, replace(naming, name=name), meant, Said.NOTHING, f"'{naming.name}' is read as '{name}'")
     if not (naming.code or naming.total or naming.id):
         numbered = [row for row in rows if _same_number(row, naming.number) and not basic]
         return Claim(entry, naming, numbered or rows, Said.NOTHING if numbered or basic else Said.UNKNOWN, basic=basic)

@@ -56,8 +56,8 @@ class Places:
             if told or one:  # the built-in Energy is of no set
                 for word in {set_id, name, code, *codes}:
                     self._note(word, place)
-            if total:
-                self._by_total.setdefault(total, []).append(place)
+            for number in {total, int(told.get("total", 0))} - {0}:  # a database may give another one than the cards
+                self._by_total.setdefault(number, []).append(place)
         for alias, code in CODE_ALIASES.items():
             for place in self.named(code):
                 self._note(alias, place)

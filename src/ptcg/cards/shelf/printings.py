@@ -10,6 +10,7 @@ from ptcg.cards.names import folded
 from ptcg.cards.rows import Row, plain_number
 from ptcg.cards.sets import CardSet
 from ptcg.cards.shelf.places import Place, Places
+from ptcg.cards.shelf.slips import Slips
 from ptcg.cards.shelf.spelling import key, keys
 from ptcg.cards.shelf.words import energy_type, list_data
 
@@ -70,6 +71,15 @@ class Shelf:
     def spellings(self) -> dict[str, str]:
         """Every name by its folded spelling, for suggestions."""
         return {folded(row.name): row.name for row in self.rows}
+
+    @cached_property
+    def _slips(self) -> Slips:
+        return Slips({folded(row.name) for row in self.rows if row.supertype == "Pokémon"})
+
+    def slipped(self, name: str) -> list[Row]:
+        """The printings of the Pokémon that is meant by a name with one slip of the pen in it."""
+        meant = self._slips.meant(folded(name))
+        return self.named(meant) if meant else []
 
     # --- by place
 
