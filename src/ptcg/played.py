@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from ptcg.cards import BadDeck, Card
-from ptcg.cards.lists import read_list
+from ptcg.cards.deck import deck_text, read_text
 from ptcg.library import CardLibrary
 from ptcg.support import Support
 
@@ -99,17 +99,11 @@ def measure(support: Support, paths: Sequence[Path]) -> Played:
 
 def _read(path: Path, library: CardLibrary) -> tuple[list[tuple[Card, int]], list[str]]:
     """The cards of a list, and what is wrong with the lines that were not read."""
-    text = path.read_bytes().decode("utf-8-sig", errors="replace")
-    counts: Counter[Card] = Counter()
-    faults: list[str] = []
-    for line in filter(str.strip, text.splitlines()):
-        try:
-            for card, count in read_list(line, library, path.name):
-                counts[card] += count
-        except BadDeck as error:
-            if "no card in it" not in str(error):
-                faults.append(str(error))
-    return list(counts.items()), faults
+    try:
+        found, reading = read_text(deck_text(path), library, path.stem, path.name)
+    except BadDeck as error:
+        return [], [str(error)]
+    return list(found.counts), list(reading.faults) if reading else []
 
 
 def _files(paths: Sequence[Path]) -> list[tuple[Path, dict[str, str]]]:
