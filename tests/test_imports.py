@@ -22,6 +22,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "view": BELOW_VIEW,
     "players": BELOW_VIEW | {"view"},
     "arena": BELOW_VIEW | {"view", "players"},
+    "proof": BELOW_VIEW | {"view", "players", "arena", "ptcg"},
     "server": BELOW_VIEW | {"view", "players", "arena", "scenario", "ptcg"},
 }
 BELOW_CLI = MAY_IMPORT.keys() | {"ptcg", "scenario"}

@@ -13,7 +13,7 @@ from pathlib import Path
 from ptcg.cache import code_version, read_json, tidy, write_json
 
 PASSED = ""
-_CODE = ("language", "effects", "engine", "rules", "cards", "arena", "game.py", "programs.py", "proof.py")
+_CODE = ("language", "effects", "engine", "rules", "cards", "arena", "game.py", "programs.py", "proof")
 
 
 class TrialStore:

@@ -144,7 +144,7 @@ class TestRoundTrip:
         assert found["Double-edge 80"].read == "This Pokémon does 80 damage to itself."
 
     def test_a_program_that_cannot_be_written_went_astray(self, monkeypatch: pytest.MonkeyPatch):
-        from ptcg import proof
+        import ptcg.proof.texts as proof
         from ptcg.language import compile_text
 
         card = builtin_library().by_id["base1-3"]

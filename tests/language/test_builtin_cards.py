@@ -12,7 +12,6 @@ import yaml
 
 from ptcg.effects import from_json, to_json
 from ptcg.language import compile_text, describe
-from ptcg.language.coverage import texts_of
 
 ROOT = Path(__file__).parents[2]
 
@@ -27,6 +26,24 @@ def cards_in(data: Any) -> Iterator[dict[str, Any]]:
     elif isinstance(data, list):
         for part in data:
             yield from cards_in(part)
+
+
+def texts_of(card: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    """Each text of a card record with the kind of place it stands in."""
+    for place, parts in (("attack", "attacks"), ("ability", "abilities")):
+        yield from ((place, part["text"]) for part in card.get(parts) or () if part.get("text"))
+    if card["supertype"] != "Pokémon" and card.get("rules"):
+        yield place_of(card), "\n".join(card["rules"])
+
+
+def place_of(card: dict[str, Any]) -> str:
+    """The kind of place in which the rules of a Trainer or Energy card stand."""
+    subtypes = card.get("subtypes") or ()
+    if card["supertype"] == "Energy":
+        return "energy"
+    if "Stadium" in subtypes:
+        return "stadium"
+    return "tool" if {"Pokémon Tool", "Technical Machine"} & set(subtypes) else "trainer"
 
 
 def all_texts() -> list[tuple[str, str, str]]:

@@ -15,6 +15,9 @@ from ptcg.cards.clean import Record, missing_texts
 
 _BY_NAME = ("attacks", "abilities")
 
+RESTATED = "no other card says it so: restated"
+"""Why a text is stated anew that is not wrong."""
+
 
 @cache
 def _patches() -> dict[str, dict[str, Any]]:
@@ -25,6 +28,16 @@ def _patches() -> dict[str, dict[str, Any]]:
 
 def patched_ids() -> tuple[str, ...]:
     return tuple(_patches())
+
+
+def restated() -> dict[str, frozenset[str]]:
+    """Cards whose wording is alone and is stated anew: by id, the names of what is (`rules` for a card's own text)."""
+    found: dict[str, frozenset[str]] = {}
+    for card_id, change in _patches().items():
+        if change["why"] == RESTATED:
+            named = {name for field in _BY_NAME for name in change.get(field, {})}
+            found[card_id] = frozenset(named | ({"rules"} & change.keys()))
+    return found
 
 
 def patch(record: Record) -> None:

@@ -9,6 +9,7 @@ import typer
 
 from ptcg.cli.audit import audit
 from ptcg.cli.exercise import exercise
+from ptcg.cli.generality import generality, restated
 
 if TYPE_CHECKING:
     from ptcg.cards import Card
@@ -22,6 +23,8 @@ cards = typer.Typer(rich_markup_mode=None, no_args_is_help=True)
 
 cards.command()(exercise)
 cards.command()(audit)
+cards.command()(generality)
+cards.command()(restated)
 
 CardsOption = Annotated[
     Path | None,

@@ -7,6 +7,7 @@ grammar is in `grammar/*.txt`, one phrase per line, and works both ways.
 from ptcg.language.cards import UnsupportedCard, compile_card, own_names, place_of
 from ptcg.language.compiler import NotUnderstood, compile_text
 from ptcg.language.describe import NotWritable, describe
+from ptcg.language.grammar import load_grammar
 
 __all__ = [
     "NotUnderstood",
@@ -15,6 +16,7 @@ __all__ = [
     "compile_card",
     "compile_text",
     "describe",
+    "load_grammar",
     "own_names",
     "place_of",
 ]

@@ -31,35 +31,44 @@ class NotUnderstood(Exception):
 
 
 def compile_text(
-    text: str, *, where: str = "attack", names: Sequence[str] = (), grammar: Grammar | None = None
+    text: str,
+    *,
+    where: str = "attack",
+    names: Sequence[str] = (),
+    grammar: Grammar | None = None,
+    uses: set[str] | None = None,
 ) -> Program:
     """The program of a card text.
 
-    `where` is one of PLACES. `names` are the names by which the card speaks of itself. Raises NotUnderstood.
+    `where` is one of PLACES. `names` are the names by which the card speaks of itself. `uses`, if given, gets the
+    places of the grammar lines by which it is read. Raises NotUnderstood.
     """
     if where not in PLACES:
         raise ValueError(f"A text stands in one of {', '.join(PLACES)}, not in {where!r}.")
     grammar = grammar or load_grammar()
+    uses = set() if uses is None else uses
     try:
-        return _compile(text, where, names, grammar)
+        return _compile(text, where, names, grammar, uses)
     except NotUnderstood:
         if not names:
             raise
         # A card may be called as a word of the language is: Switch.
         try:
-            return _compile(text, where, (), grammar)
+            return _compile(text, where, (), grammar, uses)
         except NotUnderstood:
             pass
         raise
 
 
-def _compile(text: str, where: str, names: Sequence[str], grammar: Grammar) -> Program:
+def _compile(text: str, where: str, names: Sequence[str], grammar: Grammar, uses: set[str]) -> Program:
     source = clean(text)
     own = SELF_WORDS["pokemon" if where in ("attack", "ability") else "card"]
     found = replace_own_names(tokens(source), names, own, where == "attack")
     found = respell(respell(found, grammar.spellings[""]), grammar.spellings.get(where, {}))
-    found = _without_reminders(found, grammar, source, where)
+    reminders: set[str] = set()
+    found = _without_reminders(found, grammar, source, where, reminders)
     if not found:
+        uses |= reminders
         return ()
     if found[-1].text != ".":
         found.append(Token(".", len(source), len(source), "."))
@@ -69,12 +78,14 @@ def _compile(text: str, where: str, names: Sequence[str], grammar: Grammar) -> P
         stop = found[parser.furthest].start if parser.furthest < len(found) else len(source)
         raise NotUnderstood(text, source[:stop].strip(), source[stop:].strip())
     try:
-        return resolve(programs[0], where in ("tool", "energy"))
+        program = resolve(programs[0], where in ("tool", "energy"))
+        uses |= reminders | parser.lines_used(where)
+        return program
     except LooseEnd as problem:
         raise NotUnderstood(text, "", source, str(problem)) from problem
 
 
-def _without_reminders(found: list[Token], grammar: Grammar, source: str, where: str) -> list[Token]:
+def _without_reminders(found: list[Token], grammar: Grammar, source: str, where: str, uses: set[str]) -> list[Token]:
     """The tokens without parentheses and sentences that only remind of a rule of the game.
 
     A whole sentence in parentheses that is more than a reminder becomes a sentence like any other.
@@ -85,7 +96,7 @@ def _without_reminders(found: list[Token], grammar: Grammar, source: str, where:
         if found[place].text == "(":
             close = _closing(found, place)
             inside = found[place + 1 : close] if close else []
-            if inside and _reminds(inside, grammar, source, where):
+            if inside and _reminds(inside, grammar, source, where, uses):
                 place = close + 1
                 continue
             if inside and inside[-1].text == ".":
@@ -96,7 +107,7 @@ def _without_reminders(found: list[Token], grammar: Grammar, source: str, where:
         place += 1
     result: list[Token] = []
     for sentence in _sentences(kept):
-        if len(sentence) > 1 and not _reminds(sentence, grammar, source, where):
+        if len(sentence) > 1 and not _reminds(sentence, grammar, source, where, uses):
             result += sentence
     return result
 
@@ -120,10 +131,14 @@ def _sentences(found: list[Token]) -> list[list[Token]]:
     return sentences
 
 
-def _reminds(part: list[Token], grammar: Grammar, source: str, where: str) -> bool:
-    """Whether every sentence of the part is a reminder."""
+def _reminds(part: list[Token], grammar: Grammar, source: str, where: str, uses: set[str]) -> bool:
+    """Whether every sentence of the part is a reminder; `uses` gets the lines by which it is."""
+    used: set[str] = set()
     for sentence in _sentences(part):
         words = [token for token in sentence if token.text != "."]
-        if words and not Parser(grammar, words, source, where).whole("reminder"):
+        parser = Parser(grammar, words, source, where)
+        if words and not parser.whole("reminder"):
             return False
+        used |= parser.lines_used("reminder")
+    uses |= used
     return True

@@ -17,6 +17,10 @@ from ptcg.language.meaning import Mismatch
 from ptcg.language.words import TO_THEM, Token
 
 Ends = list[tuple[int, Any]]
+Span = tuple[str, int, int]
+"""A phrase of a text: its category, where it begins and where it ends."""
+
+THEIR_DEED = "their-deed"
 
 _NAME_WORDS = frozenset({"'s", "of", "the", "to", "n", "-", "&", ".", "'"})
 _NOT_NAMES = frozenset(
@@ -55,7 +59,26 @@ class Parser:
         self._lines: dict[str, list[Line]] = {}
         self._place = place
         self._known: dict[tuple[str, int], Ends] = {}
+        self._how: dict[Span, tuple[Line, tuple[Span, ...]]] = {}  # the line that reads a phrase, and the phrases in it
         self._other: _Theirs | None = None
+
+    def lines_used(self, category: str) -> set[str]:
+        """Where the grammar lines stand by which all tokens are read as one phrase of the category."""
+        return self.lines_used_in((category, 0, len(self.tokens)))
+
+    def lines_used_in(self, phrase: Span) -> set[str]:
+        """The same for one phrase of the text."""
+        found: set[str] = set()
+        todo = [phrase]
+        while todo:
+            span = todo.pop()
+            if span[0] == THEIR_DEED and self._other is not None:
+                found |= self._other.lines_used(span)
+            elif span in self._how:
+                line, inner = self._how[span]
+                found.add(line.source)
+                todo += inner
+        return found
 
     def whole(self, category: str) -> list[Any]:
         """The meaning of all tokens as one phrase of the category: one value, or none."""
@@ -82,7 +105,7 @@ class Parser:
             return self._names(start)
         if category == "plural":
             return self._plurals(start)
-        if category == "their-deed":
+        if category == THEIR_DEED:
             return self._theirs(start)
         first = self.grammar.firsts[category]
         if first is not None and token.text not in first:
@@ -93,12 +116,13 @@ class Parser:
             first = line_firsts[id(line)]
             if first is not None and token.text not in first:
                 continue
-            for end, bound in self._match(line.pattern, 0, start, {}):
+            for end, bound, inner in self._match(line.pattern, 0, start, {}, ()):
                 if end not in found:
                     try:
                         found[end] = line.meaning.build(bound)
                     except Mismatch:
                         continue
+                    self._how[category, start, end] = (line, inner)
         return sorted(found.items(), key=lambda item: -item[0])
 
     def _lines_of(self, category: str) -> list[Line]:
@@ -109,8 +133,9 @@ class Parser:
         return lines
 
     def _match(
-        self, pattern: Pattern, index: int, place: int, bound: dict[str, Any]
-    ) -> Iterator[tuple[int, dict[str, Any]]]:
+        self, pattern: Pattern, index: int, place: int, bound: dict[str, Any], inner: tuple[Span, ...]
+    ) -> Iterator[tuple[int, dict[str, Any], tuple[Span, ...]]]:
+        """Every place where the rest of a pattern can end, with what its slots hold and the phrases in it."""
         count = len(self.tokens)
         while index < len(pattern):
             element = pattern[index]
@@ -124,16 +149,17 @@ class Parser:
                 continue
             if isinstance(element, Gap):
                 for end, value in self.ends(element.category, place):
+                    within = (*inner, (element.category, place, end))
                     if element.name not in bound:
-                        yield from self._match(pattern, index + 1, end, {**bound, element.name: value})
+                        yield from self._match(pattern, index + 1, end, {**bound, element.name: value}, within)
                     elif bound[element.name] == value:
-                        yield from self._match(pattern, index + 1, end, bound)
+                        yield from self._match(pattern, index + 1, end, bound, within)
                 return
             for wording in element.wordings:
-                for end, more in self._match(wording, 0, place, bound):
-                    yield from self._match(pattern, index + 1, end, more)
+                for end, more, within in self._match(wording, 0, place, bound, inner):
+                    yield from self._match(pattern, index + 1, end, more, within)
             return
-        yield place, bound
+        yield place, bound, inner
 
     def _names(self, start: int) -> Ends:
         """Names of cards or attacks: a few words with capitals, or a quotation."""
@@ -214,3 +240,9 @@ class _Theirs:
     def deeds(self, start: int) -> Ends:
         found = self._parser.ends("deed", self._place[start])
         return [(self._back[end], value) for end, value in found if end in self._back]
+
+    def lines_used(self, span: Span) -> set[str]:
+        """The lines by which a deed of the text is read."""
+        _, start, end = span
+        other = len(self._parser.tokens) if end == len(self._place) else self._place[end]
+        return self._parser.lines_used_in(("deed", self._place[start], other))

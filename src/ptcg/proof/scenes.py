@@ -1,4 +1,4 @@
-"""The cards of a library put to the proof: which are tried, with what around them; and texts beside what was read.
+"""Which cards of a library are tried, and with what around them.
 
 Printings of one function count as one card in each rulebook. What is chosen depends on the seed and the card alone, so
 a card that failed among thousands fails again when it is tried by itself.
@@ -6,7 +6,6 @@ a card that failed among thousands fails again when it is tried by itself.
 
 from __future__ import annotations
 
-import multiprocessing
 import re
 import zlib
 from collections import Counter
@@ -19,13 +18,12 @@ from ptcg.arena.boards import Scene
 from ptcg.arena.exercise import Trial
 from ptcg.cards import Card, builtin_library
 from ptcg.cards.names import folded
-from ptcg.effects import Program
 from ptcg.engine import Chance, Definition
 from ptcg.game import make_definition
 from ptcg.index import Row
-from ptcg.language import NotUnderstood, NotWritable, UnsupportedCard, compile_text, describe, place_of
 from ptcg.library import CardLibrary
 from ptcg.programs import program_of
+from ptcg.proof.texts import texts_of
 from ptcg.rules import ERAS, Era
 from ptcg.support import NEWEST, Support
 from ptcg.trials import PASSED
@@ -57,9 +55,6 @@ Thing = TypeVar("Thing")
 def ready(card: Card, era: Era) -> Definition:
     """The card made ready for an era. Not remembered: there are many, and each is tried once."""
     return make_definition(card, era, program_of(card))
-
-
-# --- which cards are tried, and with what ---------------------------------------------------------------------------
 
 
 class Proof:
@@ -269,106 +264,3 @@ def _drawn(things: Sequence[Thing], number: int, chance: Chance) -> list[Thing]:
     places = list(range(len(things)))
     chance.shuffle(places)
     return [things[place] for place in sorted(places[:number])]
-
-
-# --- texts beside what was read -------------------------------------------------------------------------------------
-
-
-def texts_of(card: Card) -> list[str]:
-    """Every text of a card that is not empty; the rules on a Pokémon are not counted."""
-    texts = [attack.text for attack in card.attacks] + [power.text for power in (*card.powers, *card.traits)]
-    if not card.is_pokemon:
-        texts += card.texts
-    return [text for text in texts if text.strip()]
-
-
-@dataclass(frozen=True)
-class Reading:
-    """One text of a card, and what it was read as, in canonical English."""
-
-    part: str
-    text: str
-    place: str
-    program: Program
-
-    @property
-    def read(self) -> str:
-        if not self.program:
-            return "(nothing: only reminders of the rules)"
-        try:
-            return describe(self.program, self.place)
-        except NotWritable as problem:
-            return str(problem)
-
-
-def readings(card: Card) -> list[Reading]:
-    """Every text of a card that can be played."""
-    program = program_of(card)
-    found = [
-        Reading(f"{attack.name} {attack.damage or ''}{attack.sign}".strip(), attack.text, "attack", part)
-        for attack, part in zip(card.attacks, program.attacks, strict=True)
-    ]
-    for powers, parts in ((card.powers, program.powers), (card.traits, program.traits)):
-        for power, part in zip(powers, parts, strict=True):
-            found.append(Reading(f"{power.label} {power.name}", power.text, "ability", part))
-    if card.texts and not card.is_pokemon:
-        found.append(Reading("text", " ".join(card.texts), place_of(card), program.text))
-    return [one for one in found if one.text.strip()]
-
-
-@dataclass(frozen=True)
-class Astray:
-    """A program that is another one after it was described and read again."""
-
-    card: str
-    name: str
-    part: str
-    what: str
-
-    def __str__(self) -> str:
-        return f"{self.card} ({self.name}), {self.part}: {self.what}"
-
-
-def round_trip(card: Card) -> list[Astray]:
-    """Where describing what a card does and reading that again does not give the same program."""
-    found: list[Astray] = []
-    for one in readings(card):
-        what = _went_astray(one.program, one.place)
-        if what:
-            found.append(Astray(card.id, card.name, one.part, what))
-    return found
-
-
-def _went_astray(program: Program, place: str) -> str:
-    if not program:
-        return ""
-    try:
-        text = describe(program, place)
-    except NotWritable as problem:
-        return str(problem)
-    try:
-        again = compile_text(text, where=place)
-    except NotUnderstood as problem:
-        return f"is described as '{text}', which is not understood: {problem}"
-    return "" if again == program else f"is described as '{text}', which means something else"
-
-
-def round_trips(cards: Iterable[Card], jobs: int = 1) -> Iterator[Astray]:
-    """`round_trip` of many cards."""
-    if jobs <= 1:
-        for card in cards:
-            yield from _round_trip(card)
-        return
-    with multiprocessing.Pool(jobs) as pool:
-        for found in pool.imap(_round_trip, cards, 32):
-            yield from found
-
-
-def _round_trip(card: Card) -> list[Astray]:
-    try:
-        return round_trip(card)
-    except UnsupportedCard:
-        return []
-
-
-__all__ = ["Astray", "Proof", "Reading", "builtin_scenes", "readings", "ready", "round_trip", "round_trips", "texts_of"]

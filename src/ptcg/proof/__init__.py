@@ -1,0 +1,23 @@
+"""The cards of a library put to the proof.
+
+`scenes`: which cards are tried, and with what around them. `texts`: texts beside what was read of them.
+`generality`: how much of a set that nobody has seen would be read.
+"""
+
+from ptcg.proof.generality import Generality, measure_generality
+from ptcg.proof.scenes import Proof, builtin_scenes, ready
+from ptcg.proof.texts import Astray, Reading, readings, round_trip, round_trips, texts_of
+
+__all__ = [
+    "Astray",
+    "Generality",
+    "Proof",
+    "Reading",
+    "builtin_scenes",
+    "measure_generality",
+    "readings",
+    "ready",
+    "round_trip",
+    "round_trips",
+    "texts_of",
+]
