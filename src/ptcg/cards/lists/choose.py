@@ -75,7 +75,7 @@ class Chooser:
 
     def __init__(self, claims: Sequence[Claim], shelf: Shelf, card_of: Callable[[Row], Card], asked: Asked) -> None:
         self.claims, self.shelf, self.card_of, self.fits = claims, shelf, card_of, asked.fits
-        absent = [place.first for place in shelf.places.by_id.values() if place.first and not place.at_hand]
+        absent = [place.first for place in shelf.places.by_id.values() if place.is_missed]
         self.window = find_window([self._witness(one) for one in claims if not one.basic], asked.within, absent)
         self.say = Sentences(shelf, self.window, self.is_timely, asked.otherwise)
         self.warnings: list[tuple[int, str]] = []

@@ -71,7 +71,7 @@ class Sentences:
         """That no card of the name is of the time of the list; which sets of it may have one."""
         start = f"{self.why(claim)}, and no" if claim.said is Said.UNKNOWN else "no"
         places = self.shelf.places.by_id.values()
-        absent = [place for place in places if place.first and not place.at_hand and self.window.has(place.times)]
+        absent = [place for place in places if place.is_missed and self.window.has(place.times)]
         missing = ""
         if absent:
             names = ", ".join(f"{place.name} ({place.code})" for place in absent[:SHOWN])

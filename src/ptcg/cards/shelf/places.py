@@ -28,6 +28,12 @@ class Place:
     total: int
     at_hand: bool
     book: str
+    reprints: bool = False  # a product of cards that other sets have too
+
+    @property
+    def is_missed(self) -> bool:
+        """Whether it is not at hand and may have cards that nothing at hand has."""
+        return bool(self.first) and not self.at_hand and not self.reprints
 
     @property
     def times(self) -> tuple[str, str]:
@@ -51,7 +57,8 @@ class Places:
             total = (one.total if one else 0) or int(told.get("total", 0))
             name = one.name if one else str(told.get("name", set_id))
             book = (one or CardSet(set_id, name, released=first)).book
-            place = Place(set_id, name, code, first, str(told.get("until", first)), total, set_id in here, book)
+            until, reprints = str(told.get("until", first)), bool(told.get("reprints"))
+            place = Place(set_id, name, code, first, until, total, set_id in here, book, reprints)
             self.by_id[set_id] = place
             if told or one:  # the built-in Energy is of no set
                 for word in {set_id, name, code, *codes}:

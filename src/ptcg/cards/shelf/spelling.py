@@ -32,6 +32,7 @@ _SIGNS = (
 )
 _CASED_MEGA = re.compile(r"^M(?=[A-Z][a-z])")
 _BRACKETS = re.compile(r"\s*\([^()]*\)\s*$")
+_OWNED = re.compile(r"['’]s\b")
 _TYPES = re.compile("|".join(kind for kind in LETTERS.values()))
 
 
@@ -46,10 +47,11 @@ def key(name: str) -> str:
 
 
 def keys(name: str) -> set[str]:
-    """The keys under which a printed name is found: also without what is in brackets, and with letters for types."""
-    found = {key(name)}
-    if _BRACKETS.search(name):
-        found.add(key(_BRACKETS.sub("", name)))
+    """The keys under which a printed name is found: also without what is in brackets or whose it is, letters for types.
+
+    `Professor's Research (Professor Magnolia)`, `Professor's Research`; `Boss Orders`; `Blend Energy WLFM`.
+    """
+    found = {key(one) for plain in (name, _BRACKETS.sub("", name)) for one in (plain, _OWNED.sub("", plain))}
     start, _, end = name.rpartition(" ")
     kinds = _TYPES.findall(end)
     if start and kinds and "".join(kinds) == end:
