@@ -12,7 +12,7 @@ from ptcg.cards.card import Card
 from ptcg.cards.deck import builtin_deck
 from ptcg.cards.formats import BadFormat, Format, builtin_formats, find_format, read_format
 from ptcg.cards.pool import unknown_kind
-from ptcg.cards.sets import CardSet
+from ptcg.cards.sets import CardSet, read_set
 from ptcg.rules import ERAS
 
 SETS = {
@@ -86,6 +86,41 @@ def test_one_type_and_no_rule_boxes():
     assert any("Rule Box" in message for message in messages(form, [ruled]))
 
 
+class TestGymLeaderChallenge:
+    SETS = {
+        "bwp": CardSet("bwp", "BW Black Star Promos", "Black & White", "2011/03/01"),
+        "cel25c": CardSet("cel25c", "Classic Collection", "Sword & Shield", "2021/10/08"),
+        "mep": CardSet("mep", "ME Black Star Promos", "Mega Evolution"),  # the database does not know when
+        "sm9": CardSet("sm9", "Team Up", "Sun & Moon", "2019/02/01"),
+    }
+
+    def messages(self, *cards: Card) -> list[str]:
+        found = find_format("GLC").own_faults(cards, self.SETS, {one: [one] for one in cards})
+        return [fault.message for fault in found]
+
+    def test_promotional_cards_are_in_it(self):
+        assert self.messages(Card("bwp-BW01", "Oshawott", "Pokémon", ("Basic",), 60, ("Water",))) == []
+        assert self.messages(Card("mep-7", "Psyduck", "Pokémon", ("Basic",), 70, ("Water",))) == []
+
+    def test_what_the_classic_collection_reprints_is_not(self):
+        [found] = self.messages(Card("cel25c-15", "Venusaur", "Pokémon", ("Stage 2",), 100, ("Grass",)))
+        assert "was printed in no set" in found
+
+    @pytest.mark.parametrize("supertype", ["Pokémon", "Trainer", "Energy"])
+    def test_prism_star_cards_of_all_kinds_have_a_rule_box(self, supertype: str):
+        [found] = self.messages(Card("sm9-51", "Gleam ◇", supertype, ("Prism Star",), types=("Psychic",)))
+        assert "Rule Box" in found
+
+
+def test_a_set_without_a_date_is_as_old_as_its_series():
+    undated = CardSet("mep", "Promos", "Mega Evolution")
+    assert undated.printed == "2025/09" and undated.book == ERAS.newest.name
+    assert read_set({"id": "mep", "series": "Mega Evolution", "releaseDate": "---"}).printed == "2025/09"
+    form = read_format("old", 'until = "2006"\n')
+    late = Card("mep-7", "Psyduck", "Pokémon", ("Basic",), 70, ("Water",))
+    assert form.own_faults([late], {"mep": undated}, {late: [late]})
+
+
 def test_as_printed_in_a_year():
     form = find_format("year-1999", SETS.values())
     assert form.era.name == "1999"
@@ -112,6 +147,19 @@ def test_a_bad_format_says_what_is_wrong(text: str, what: str):
 def test_an_unknown_format(wanted: str):
     with pytest.raises(BadFormat):
         find_format(wanted, SETS.values())
+
+
+def test_a_year_before_the_first_set_is_told_with_the_first():
+    with pytest.raises(BadFormat, match="give a year from 1999 on"):
+        find_format("year-1998", SETS.values())
+    with pytest.raises(BadFormat, match="--cards"):
+        find_format("year-2006")
+
+
+@pytest.mark.parametrize("wanted", ["standard-2013-02-30", "expanded-2019-13-01"])
+def test_a_day_that_is_none(wanted: str):
+    with pytest.raises(BadFormat, match="there is no day"):
+        find_format(wanted)
 
 
 def test_a_file_of_ones_own(tmp_path: Path):

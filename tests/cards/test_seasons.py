@@ -175,6 +175,13 @@ class TestRotation:
         assert legal("standard-2025", pokemon("sv9-1", "I"))
         assert legal("standard-2021-22", pokemon("swshp-SWSH010", "D"))
 
+    def test_promotional_cards_are_not_legal_before_the_first_set_of_their_mark(self):
+        assert not legal("standard-2021-22", pokemon("svp-28", "G"))
+        assert not legal("expanded-2023-04-13", pokemon("svp-28", "G"))
+        assert legal("standard-2023-04-14", pokemon("svp-28", "G"))
+        assert not legal("standard-2025-10-09", pokemon("mep-12", "I"))
+        assert legal("standard-2025-10-10", pokemon("mep-12", "I"))
+
     def test_a_card_without_a_mark_has_that_of_its_set(self):
         assert legal("standard-2024", pokemon("sv5-1"))
         assert not legal("standard-2024", pokemon("swsh5-1"))

@@ -11,13 +11,19 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ptcg.cards.card import ANY_NUMBER
+from ptcg.cards.card import ANY_NUMBER, Card
 
 EVERY_TRAINER_KIND = frozenset({"Item", "Supporter", "Stadium", "Pokémon Tool", "Pokémon Tool F", "Technical Machine"})
 
 IN_PARTS = frozenset({"LEGEND", "V-UNION"})
 """Pokémon of several cards: a rule line of theirs says how they are put into play."""
 
+WITH_RULE_BOX = frozenset(
+    ["EX", "ex", "GX", "V", "VMAX", "VSTAR", "V-UNION", "Radiant", "Prism Star", "BREAK", "LEGEND", "Level-Up", "Star"]
+)
+"""The kinds of Pokémon that have a Rule Box (RADIANT-03)."""
+
+_RULED_CARDS = frozenset(["Prism Star"])
 _PRIZES = re.compile(r"takes (\d) Prize cards", re.IGNORECASE)
 _PRIZES_BY_KIND = (
     *(("Mega Evolution", 3), ("TAG TEAM", 3), ("VMAX", 3), ("V-UNION", 3)),
@@ -77,6 +83,11 @@ def own_rules(name: str, subtypes: Sequence[str], rules: Sequence[str]) -> OwnRu
             texts.append(_TERA)
     traits = {trait["text"]: trait for trait in map(_trait, texts)}  # some records say a thing twice
     return OwnRules(list(traits.values()), prizes, copies)
+
+
+def has_rule_box(card: Card) -> bool:
+    """Whether a card has a Rule Box: a Pokémon of such a kind, and any Prism Star card."""
+    return not (WITH_RULE_BOX if card.is_pokemon else _RULED_CARDS).isdisjoint(card.subtypes)
 
 
 def _trait(line: str) -> dict[str, str]:

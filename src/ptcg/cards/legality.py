@@ -40,21 +40,14 @@ def deck_faults(cards: Sequence[Card], era: Era) -> list[Fault]:
     for name, count in Counter(card.name for card in cards if card.copies == 1).items():
         if count > 1:  # GEN-06: the card's own text goes before the limit of four
             faults.append(Fault("GEN-06", f"at most 1 '{name}', as the card says; this deck has {count}"))
-    # RADIANT-01: the card says so itself, also where the book does not know it
-    by = "RADIANT-01" if rule("RADIANT-01").in_era(era) else "GEN-06"
-    faults += _kind_limit(cards, "Radiant", 1, by, "Radiant Pokémon")
-    faults += _kind_limit(cards, "Star", era.star_limit, "DECK-07", "Pokémon ☆")
-    faults += _kind_limit(cards, "ACE SPEC", era.ace_spec_limit, "DECK-08", "ACE SPEC card")
-    if era.prism_star_limit:
-        prisms = Counter(card.name for card in cards if "Prism Star" in card.subtypes)
-        for name, count in prisms.items():
-            if count > era.prism_star_limit:
-                faults.append(
-                    Fault(
-                        "DECK-09",
-                        f"at most {era.prism_star_limit} of a Prism Star card; this deck has {count} of '{name}'",
-                    )
-                )
+    # GEN-06: cards of these kinds say so themselves, also where the book does not know the kind
+    faults += _kind_limit(cards, "Radiant", 1, _cited("RADIANT-01", era), "Radiant Pokémon")
+    faults += _kind_limit(cards, "Star", era.star_limit or 1, _cited("DECK-07", era), "Pokémon ☆")
+    faults += _kind_limit(cards, "ACE SPEC", era.ace_spec_limit or 1, _cited("DECK-08", era), "ACE SPEC card")
+    most, by = era.prism_star_limit or 1, _cited("DECK-09", era)
+    for name, count in Counter(card.name for card in cards if "Prism Star" in card.subtypes).items():
+        if count > most:
+            faults.append(Fault(by, f"at most {most} of a Prism Star card; this deck has {count} of '{name}'"))
     if era.strict_pool:
         for card in dict.fromkeys(cards):
             if kind := unknown_kind(card, era):
@@ -78,8 +71,13 @@ def is_exempt(card: Card, era: Era) -> bool:
     return card.is_basic_energy and name_for_rules(card.name, era).removesuffix(" Energy") in era.basic_energy
 
 
-def _kind_limit(cards: Sequence[Card], tag: str, limit: int, rule: str, what: str) -> list[Fault]:
+def _cited(wanted: str, era: Era) -> str:
+    """The book's rule for a kind, or that the card's own text goes before it where the book has none."""
+    return wanted if rule(wanted).in_era(era) else "GEN-06"
+
+
+def _kind_limit(cards: Sequence[Card], tag: str, limit: int, by: str, what: str) -> list[Fault]:
     count = sum(tag in card.subtypes for card in cards)
-    if not limit or count <= limit:
+    if count <= limit:
         return []
-    return [Fault(rule, f"at most {limit} {what} in a deck; this one has {count}")]
+    return [Fault(by, f"at most {limit} {what} in a deck; this one has {count}")]

@@ -3,59 +3,28 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from importlib import resources
 from typing import Any
 
 from ptcg.cards.card import Card
 from ptcg.rules import ERAS
 
-ERA_GROUPS = ("WotC", "EX", "DP", "HGSS", "BW", "XY", "SM", "SWSH", "SV", "ME")
+_DATA: list[dict[str, Any]] = tomllib.loads(
+    resources.files("ptcg").joinpath("data", "series.toml").read_text(encoding="utf-8")
+)["series"]
+
+ERA_GROUPS = tuple(str(one["group"]) for one in _DATA)
 """The eras of card wording, oldest first: series that were printed together."""
 
-_SERIES = {
-    "Base": "WotC",
-    "Gym": "WotC",
-    "Neo": "WotC",
-    "E-Card": "WotC",
-    "EX": "EX",
-    "NP": "EX",
-    "Diamond & Pearl": "DP",
-    "Platinum": "DP",
-    "HeartGold & SoulSilver": "HGSS",
-    "Call of Legends": "HGSS",
-    "Black & White": "BW",
-    "XY": "XY",
-    "Sun & Moon": "SM",
-    "Sword & Shield": "SWSH",
-    "Scarlet & Violet": "SV",
-    "Mega Evolution": "ME",
-}
-_STARTS = (  # of the groups; tells the group of series that run through several: POP, McDonald's, Other
-    ("2025/09", "ME"),
-    ("2023/01", "SV"),
-    ("2019/11", "SWSH"),
-    ("2017/02", "SM"),
-    ("2013/10", "XY"),
-    ("2011/03", "BW"),
-    ("2010/02", "HGSS"),
-    ("2007/05", "DP"),
-    ("2003/06", "EX"),
-    ("1996/01", "WotC"),
-)
-_BOOKS = {group: ERAS.printed(start).name for start, group in _STARTS}
-_PREFIXES = {
-    "base|basep|gym|neo|ecard|si|bp": "WotC",
-    "ex|tk|np": "EX",
-    "dp|dpp|pl|pop|ru": "DP",
-    "hgss|hsp|col": "HGSS",
-    "bw|bwp|dv": "BW",
-    "xy|xyp|g|dc": "XY",
-    "sm|smp|sma|det": "SM",
-    "swsh|swshp|pgo|cel": "SWSH",
-    "sv|svp|sve|zsv|rsv": "SV",
-    "me|mep": "ME",
-}
+_STARTS = {str(one["group"]): str(one["since"]) for one in _DATA}
+_BOOKS = {group: ERAS.printed(start).name for group, start in _STARTS.items()}
+_SERIES = {str(name): str(one["group"]) for one in _DATA for name in one["names"]}
+_IDS = {str(start): str(one["group"]) for one in _DATA for start in one["ids"]}
+
+OTHER = "other"  # the group of sets of which nobody knows when they were printed
 
 CODE_ALIASES = {
     "SVP": "PR-SV",
@@ -80,7 +49,7 @@ class CardSet:
     id: str
     name: str
     series: str = ""
-    released: str = ""  # "1999/01/09"
+    released: str = ""  # year/month/day; empty: not known
     code: str = ""  # as in deck lists; some sets have none, and a set shares it with its gallery
     total: int = 0  # the number printed behind the slash, as in 60/147; 0: not known
 
@@ -89,14 +58,16 @@ class CardSet:
         """The group of `ERA_GROUPS` it belongs to, by series, else by date, else by its id."""
         if self.series in _SERIES:
             return _SERIES[self.series]
-        for start, group in _STARTS:
-            if self.released[:1].isdigit() and self.released >= start:
+        for group in reversed(ERA_GROUPS):
+            if self.released and self.released >= _STARTS[group]:
                 return group
-        prefix = re.match(r"[a-z]+", self.id)
-        for prefixes, group in _PREFIXES.items():
-            if prefix and re.fullmatch(prefixes, prefix[0]):
-                return group
-        return "other"
+        letters = re.match(r"[a-z]+", self.id)
+        return _IDS.get(letters[0], OTHER) if letters else OTHER
+
+    @property
+    def printed(self) -> str:
+        """When it was printed; of a set without a date, when its series began. Empty if nobody knows."""
+        return self.released or _STARTS.get(self.era, "")
 
     @property
     def book(self) -> str:
@@ -117,7 +88,7 @@ def read_set(record: Mapping[str, Any]) -> CardSet:
         id=str(record["id"]),
         name=str(record.get("name") or record["id"]),
         series=str(record.get("series") or ""),
-        released=str(record.get("releaseDate") or ""),
+        released=date if (date := str(record.get("releaseDate") or ""))[:1].isdigit() else "",
         code=str(record.get("ptcgoCode") or ""),
         total=int(record.get("printedTotal") or 0),
     )

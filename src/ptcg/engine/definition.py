@@ -9,6 +9,7 @@ from functools import cache
 from typing import Final
 
 from ptcg.cards.card import TYPES, Card
+from ptcg.cards.kinds import WITH_RULE_BOX
 from ptcg.cards.names import name_for_rules
 from ptcg.effects import (
     Activate,
@@ -203,7 +204,7 @@ class Definition:
         self.hp = card.hp
         self.types = sum(TYPE_BIT[t] for t in card.types)
         self.tags = _tags(card)
-        self.ruled = card.is_pokemon and (bool(card.texts) or not _RULED.isdisjoint(self.tags))  # has a Rule Box
+        self.ruled = card.is_pokemon and (bool(card.texts) or not WITH_RULE_BOX.isdisjoint(self.tags))  # has a Rule Box
         self.levels_up = "Level-Up" in self.tags
         self.keeps_below = self.levels_up or "BREAK" in self.tags  # what the card beneath can do stays usable
         self.lost = "Prism Star" in self.tags  # goes to the Lost Zone instead of the discard pile
@@ -373,11 +374,6 @@ def _tags(card: Card) -> frozenset[str]:
     if card.name.endswith("δ"):
         tags.add("δ")
     return frozenset(tags)
-
-
-_RULED: Final = frozenset(
-    ["EX", "ex", "GX", "V", "VMAX", "VSTAR", "V-UNION", "Radiant", "Prism Star", "BREAK", "LEGEND", "Level-Up", "Star"]
-)
 
 
 def _basic_energy(card: Card) -> list[int]:

@@ -84,7 +84,7 @@ def _check_clause(board: Board, activation: Activation, frame: Frame) -> Refusal
     if clause.once_by_name and activation.name in side.names_used:
         return Refusal("ABILITY-03", f"another {activation.name} was already used this turn")
     if clause.vstar and side.vstar_done:
-        return Refusal("ABILITY-03", "you have already used a VSTAR Power in this game")
+        return Refusal(cite(board.game.era, "VSTAR-01", "ABILITY-03"), "you have used your VSTAR Power of this game")
     if clause.only_if is not None and not true(board, frame, clause.only_if):
         return Refusal("ABILITY-03", f"{activation.name} cannot be used now, its text says")
     if not _worth_using(board, clause.effects, frame):

@@ -193,7 +193,7 @@ def check_attack(board: Board, p: Pokemon, card: int, attack: AttackDef, units: 
         if refusal is not None:
             return refusal
     if attack.vstar and board.sides[p.owner].vstar_done:
-        return Refusal("ATTACK-08", "you have used your VSTAR Power of this game")
+        return Refusal(cite(board.game.era, "VSTAR-01", "ATTACK-08"), "you have used your VSTAR Power of this game")
     typed, total = attack.typed, attack.total
     filed = continuous.filed(board)
     if AttackCost in filed:

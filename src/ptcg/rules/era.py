@@ -97,7 +97,7 @@ class Era:
     deck_size: int = 60
     copies: int = 4  # DECK-02
     deck_needs_basic: bool = True  # DECK-04; 1999 does not say so, but such a deck could never start
-    star_limit: int = 0  # DECK-07: Pokémon ☆ in a deck, 0: the book has no limit of its own
+    star_limit: int = 0  # DECK-07: Pokémon ☆ in a deck, 0: the book says nothing, the cards say 1 (GEN-06)
     ace_spec_limit: int = 0  # DECK-08
     prism_star_limit: int = 0  # DECK-09, for each name
     legend_halves_share_name: bool = True  # LEGEND-01; Q69: for the limit of copies

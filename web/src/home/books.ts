@@ -85,6 +85,13 @@ export const BOOKS: readonly Book[] = [
 /** The newest era: what is read and played where nobody says otherwise. */
 export const NEWEST: string = BOOKS[BOOKS.length - 1]?.era ?? "";
 
+/** What is laid out for somebody who has not chosen yet: a book and two of its decks. */
+export const SUGGESTED = {
+  era: "2009",
+  deck: "builtin:2009-rekindled",
+  opponentDeck: "builtin:2009-moonlit-haunting",
+} as const;
+
 export const bookOf = (era: string): Book | undefined => BOOKS.find((book) => book.era === era);
 
 /** The look of a book as style properties; the sheet knows what to do with them. */

@@ -1,6 +1,7 @@
 /** What somebody has chosen for the next table, and how the server is asked for it. */
 
 import type { DeckSummary } from "../protocol";
+import { SUGGESTED } from "./books";
 
 export interface Setup {
   readonly era: string;
@@ -18,10 +19,8 @@ export interface Setup {
 export const PERSON = "person";
 
 export const USUAL: Setup = {
-  era: "2009",
-  deck: "builtin:2009-rekindled",
+  ...SUGGESTED,
   opponent: "greedy",
-  opponentDeck: "builtin:2009-moonlit-haunting",
   bestOf: 1,
   gameMinutes: 0,
   answerSeconds: 0,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
+from datetime import date
 from functools import cache
 from importlib import resources
 from pathlib import Path
@@ -21,7 +22,6 @@ from ptcg.cards.sets import CardSet
 from ptcg.rules import Era, era
 
 YEAR = re.compile(r"year-(\d{4})")
-FIRST_YEAR = 1999
 
 _DAY = re.compile(r"(standard|expanded)-(\d{4}-\d\d-\d\d)")
 _SEASON = re.compile(r"(standard|expanded)-(\d{4})-(\d\d)")
@@ -79,6 +79,10 @@ def _by_time(plain: str) -> Format | None:
     """What of Standard or Expanded was played on a day, in a season (September to August) or in a year."""
     known = list(seasons().formats.values())
     if found := _DAY.fullmatch(plain):
+        try:
+            date.fromisoformat(found[2])
+        except ValueError:
+            raise BadFormat(f"no format '{plain}': there is no day {found[2]}") from None
         return on_day(known, found[1], found[2])
     if (found := _SEASON.fullmatch(plain)) and (int(found[2]) + 1) % 100 == int(found[3]):
         first = int(found[2])
@@ -115,12 +119,12 @@ def book_of(deck: Deck) -> Era | None:
 
 def as_printed(year: int, sets: Iterable[CardSet]) -> Format:
     """All cards printed by the end of a year, under the rulebook of its newest set."""
-    printed = [one for one in sets if one.released and one.released[:4] <= str(year)]
-    if year < FIRST_YEAR or not printed:
-        raise BadFormat(
-            f"no cards are known from the year {year}; give a year from {FIRST_YEAR} on, and a card database"
-        )
-    newest = max(printed, key=lambda one: one.released)
+    known = sorted((one for one in sets if one.released), key=lambda one: one.released)
+    printed = [one for one in known if one.released[:4] <= f"{year:04}"]
+    if not printed:
+        hint = f"give a year from {known[0].released[:4]} on" if known else "give a card database with --cards"
+        raise BadFormat(f"no cards are known from the year {year}; {hint}")
+    newest = printed[-1]
     return Format(f"year-{year}", f"as printed in {year}", era(newest.book), until=str(year))
 
 

@@ -15,6 +15,7 @@ from ptcg.cards.card import Card
 from ptcg.cards.formats.apart import together
 from ptcg.cards.formats.window import Window
 from ptcg.cards.function import Printed
+from ptcg.cards.kinds import has_rule_box
 from ptcg.cards.legality import Fault, deck_faults
 from ptcg.cards.names import without_person
 from ptcg.cards.sets import CardSet
@@ -22,10 +23,6 @@ from ptcg.rules import Era
 
 RULE = "FORMAT-04"
 RULE_BOX = "Rule Box"
-_RULED = frozenset(
-    ["EX", "ex", "GX", "V", "VMAX", "VSTAR", "V-UNION", "Radiant", "Prism Star", "BREAK", "LEGEND", "Level-Up"]
-)
-
 Printings = Callable[[Card], Sequence[Printed]]
 """All printings that count as the same card for a format."""
 
@@ -132,7 +129,7 @@ class Format:
         if card.name in self.banned or any(one.id in self.banned for one in printings):
             return f"is banned in {self.title}"
         for kind in self.without:
-            if kind in card.subtypes or (kind == RULE_BOX and card.is_pokemon and not _RULED.isdisjoint(card.subtypes)):
+            if kind in card.subtypes or (kind == RULE_BOX and has_rule_box(card)):
                 return f"has what {self.title} leaves out: {kind}"
         if not any(self._has(one.id, sets) for one in printings):
             return f"was printed in no set of {self.title}"
@@ -141,16 +138,15 @@ class Format:
     def _has(self, card_id: str, sets: Mapping[str, CardSet]) -> bool:
         set_id = card_id.rpartition("-")[0]
         known = sets.get(set_id)
-        released = known.released if known else ""
+        printed = known.printed if known else ""
         if card_id in self.cards:
             return True
         if self.sets and not any(re.fullmatch(pattern, set_id) for pattern in self.sets):
             return False
-        if (self.since or self.until) and not released:
+        if (self.since or self.until) and not printed:
             return False
-        return (not self.since or released >= self.since) and (
-            not self.until or released[: len(self.until)] <= self.until
-        )
+        in_time = not self.until or printed[: len(self.until)] <= self.until
+        return in_time and printed >= self.since
 
 
 def shelf_of(cards: Sequence[Card], printings: Printings) -> dict[Card, Sequence[Printed]]:

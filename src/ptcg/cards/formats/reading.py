@@ -3,6 +3,7 @@
 All its keys, each of which may be left out:
 
     title = "Base to Fossil"
+    aliases = ["b-f"]                      # other names
     era = "1999"
     sets = ["base1", "base2", "base3"]     # patterns of set ids; left out: every set
     cards = ["basep-1..5"]                 # further cards by id, or a row of numbers
@@ -32,6 +33,7 @@ _ROW = re.compile(r"(.+-)(\d+)\.\.(\d+)")
 
 KEYS: dict[str, type] = {
     "title": str,
+    "aliases": list,
     "era": str,
     "note": str,
     "source": str,
@@ -90,6 +92,7 @@ def make_format(name: str, data: Mapping[str, Any]) -> Format:
         int(data.get("trainers", 0)),
         bool(data.get("one_type", False)),
         {str(key): int(value) for key, value in data.get("limits", {}).items()},
+        aliases=tuple(map(str, data.get("aliases", ()))),
         source=str(data.get("source", "")),
         one_of=tuple(tuple(map(str, names)) for names in data.get("one_of", ())),
     )
