@@ -139,9 +139,9 @@ class TestDecks:
 
     def test_wrong_lists(self, refused, folder: str, tmp_path: Path):
         file = tmp_path / "list.txt"
-        file.write_text("4 Emberkit FSP 1\n4 Embrlion\n", encoding="utf-8")
+        file.write_text("4 Emberkit FSP 1\n4 Embrloin\n", encoding="utf-8")
         message = refused("decks", "convert", str(file), "--cards", folder)
-        assert "line 2: no card 'Embrlion'; did you mean Emberlion" in message
+        assert "line 2: no card 'Embrloin'; did you mean Emberlion" in message
         assert "no form 'pdf'" in refused("decks", "convert", "Kindling", "--to", "pdf", "--cards", folder)
 
     def test_a_sim_with_a_ready_deck(self, ptcg, folder: str):

@@ -181,7 +181,7 @@ class TestOwnDecks:
             ({"name": "\u200b"}, "name"),
             ({"era": "1998"}, "no era '1998'"),
             ({"text": ""}, "no card in it"),
-            ({"text": "4 Embrlion"}, "did you mean Emberlion?"),
+            ({"text": "4 Embrloin"}, "did you mean Emberlion?"),
             ({"text": "Growlithe"}, "has no number of cards"),
             ({"text": "x" * 20_001}, "text"),
             ({"text": "4 " + "x" * 500}, "Line 1 of the deck list is too long"),
