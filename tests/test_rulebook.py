@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from ptcg.rules import ERAS, rules
@@ -61,3 +63,27 @@ def test_every_rule_of_the_finished_groups_has_a_passing_scenario() -> None:
         if not rule.is_informative(era) and (rule.id, era) not in shown
     ]
     assert open_cells == []
+
+
+FORK = """
+- scenario: A fork
+  rules: [TRAINER-01]
+  eras: [2020]
+  cards:
+    - {id: fork, name: Fork, supertype: Trainer, subtypes: [Item],
+       rules: ["Choose 1: • Draw a card. • Heal 10 damage from 1 of your Pokémon."]}
+    - {id: pup, name: Pup, supertype: Pokémon, subtypes: [Basic], hp: "60", types: [Fire],
+       attacks: [{name: Nip, cost: [Fire], damage: "10", text: ""}]}
+  A: {active: {card: pup, damage: 10}, hand: [fork]}
+  B: {active: pup}
+  do:
+    - A: play Fork
+    - A: choose ANSWER
+"""
+
+
+@pytest.mark.parametrize(("answer", "passes"), [("1", True), ("active", False), ("Pup", False)])
+def test_a_name_that_answers_nothing_is_noticed(answer: str, passes: bool, tmp_path: Path) -> None:
+    file = tmp_path / "fork.yaml"
+    file.write_text(FORK.replace("ANSWER", answer), encoding="utf-8")
+    assert [result.passed for result in run_all([file])] == [passes]

@@ -374,7 +374,7 @@ class Table:
         if self.strict or not self.exists(names[0], player):
             return False
         later = any(self.read(question, name, player) is not None for name in names[1:])
-        return later or not self.picked(question)
+        return later or (not self.picked(question) and self.was_forced(names[0], player))
 
     def place(self) -> tuple[str, int, int]:
         """Which instruction asks: picks of one row come from the same one."""
