@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,13 +12,9 @@ SHARED = Path(__file__).parents[2] / "shared" / "pokemon-tcg-data"
 
 
 @pytest.fixture(autouse=True)
-def own_cache(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    from ptcg.programs import use_store
-
+def own_cache(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PTCG_CACHE", str(tmp_path_factory.getbasetemp() / "cache"))
     monkeypatch.delenv("PTCG_CARDS", raising=False)
-    yield
-    use_store(None)
 
 
 @pytest.fixture(scope="session")

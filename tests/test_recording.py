@@ -11,10 +11,10 @@ import pytest
 
 import ptcg
 from ptcg.arena.invariants import pick
-from ptcg.cards import Card, Deck, PrintedAttack, PrintedPower, builtin_library, read_card
+from ptcg.cards import Card, Deck, PrintedAttack, PrintedPower, builtin_cards, read_card
 from ptcg.engine import Answer, Chance, State, Verb
 from ptcg.engine.codec import to_json
-from ptcg.replay import Recording, card_record
+from ptcg.play.recording import Recording, card_record
 from ptcg.rules import ERAS, Burn, CheckupStep
 
 
@@ -118,7 +118,7 @@ def test_an_era_of_ones_own_is_kept(tmp_path: Path):
 
 
 def test_cards_that_are_not_built_in_are_written_out(tmp_path: Path):
-    fire = builtin_library().find("Fire Energy")
+    fire = builtin_cards().find("Fire Energy")
     own = read_card(
         {
             "id": "my-1",
@@ -141,7 +141,7 @@ def test_cards_that_are_not_built_in_are_written_out(tmp_path: Path):
 
 
 def test_the_record_of_every_built_in_card_reads_as_that_card():
-    for card in builtin_library().by_id.values():
+    for card in builtin_cards().by_id.values():
         assert read_card(json.loads(json.dumps(card_record(card)))) == card
 
 

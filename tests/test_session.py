@@ -11,8 +11,8 @@ import ptcg
 from ptcg.arena.invariants import pick
 from ptcg.engine import Answer, Chance, Verb
 from ptcg.engine.codec import to_json
+from ptcg.play.session import Session
 from ptcg.rules import Refused
-from ptcg.session import Session
 
 
 def session(answers: int = 0, seed: int = 7) -> Session:

@@ -39,12 +39,10 @@ if TYPE_CHECKING:
         What,
         read_answer,
     )
-    from ptcg.game import Game, UnsupportedCard, UnsupportedEffect, from_json, to_json
-    from ptcg.library import CardLibrary, deck, open_library
+    from ptcg.library import Game, Library, UnsupportedCard, UnsupportedEffect, deck, from_json, open_library, to_json
+    from ptcg.play import Recording, Session
     from ptcg.players import GreedyPlayer, Player, RandomPlayer, make_player
-    from ptcg.replay import Recording
     from ptcg.rules import ERAS, Era, Refused, Rule, era, rule
-    from ptcg.session import Session
     from ptcg.view import SPECTATOR, View
 
 __version__ = "0.1.0"
@@ -66,16 +64,26 @@ _HOMES = {
         "What",
         "read_answer",
     ),
-    "ptcg.game": ("Game", "UnsupportedCard", "UnsupportedEffect", "from_json", "to_json"),
-    "ptcg.library": ("CardLibrary", "deck", "open_library"),
+    "ptcg.library": (
+        "Game",
+        "Library",
+        "UnsupportedCard",
+        "UnsupportedEffect",
+        "deck",
+        "from_json",
+        "open_library",
+        "to_json",
+    ),
+    "ptcg.play": ("Recording", "Session"),
     "ptcg.players": ("GreedyPlayer", "Player", "RandomPlayer", "make_player"),
-    "ptcg.replay": ("Recording",),
     "ptcg.rules": ("ERAS", "Era", "Refused", "Rule", "era", "rule"),
-    "ptcg.session": ("Session",),
     "ptcg.view": ("SPECTATOR", "View"),
 }
 
-_PARTS = ("arena", "cards", "effects", "engine", "language", "players", "rules", "scenario", "view")
+_PARTS = (
+    *("arena", "cards", "effects", "engine", "language", "library"),
+    *("play", "players", "proof", "rules", "scenario", "view"),
+)
 """Packages that `import ptcg` alone makes reachable, such as `ptcg.players`."""
 
 __all__ = [
@@ -85,7 +93,7 @@ __all__ = [
     "Ask",
     "BadDeck",
     "Card",
-    "CardLibrary",
+    "Library",
     "Chance",
     "Deck",
     "Era",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import ptcg
-from ptcg.cards import BadDeck, Card, Deck, builtin_library, deck_faults, make_deck
+from ptcg.cards import BadDeck, Card, Deck, builtin_cards, deck_faults, make_deck
 from ptcg.rules import ERAS, rule
 
 
@@ -171,5 +171,5 @@ def test_an_illegal_deck_cannot_be_played_and_all_faults_are_told():
 
 
 def test_it_may_be_played_where_the_check_is_left_out():
-    deck = Deck("Small", ((builtin_library().find("Fire Energy"), 10),))
+    deck = Deck("Small", ((builtin_cards().find("Fire Energy"), 10),))
     assert ptcg.Game("2012", (deck, deck), check=False).decks[0].name == "Small"

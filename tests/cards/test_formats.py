@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ptcg.cards import builtin_decks, builtin_library, deck_faults
+from ptcg.cards import builtin_cards, builtin_decks, deck_faults
 from ptcg.cards.card import Card
 from ptcg.cards.deck import builtin_deck
 from ptcg.cards.formats import BadFormat, Format, builtin_formats, find_format, read_format
@@ -23,7 +23,7 @@ SETS = {
 
 
 def card(card_id: str) -> Card:
-    found = builtin_library().get(card_id)
+    found = builtin_cards().get(card_id)
     assert found is not None
     return found
 

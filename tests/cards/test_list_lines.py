@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from samples import energy, pokemon, trainer, write
 
-from ptcg.cards import Library, read_card
+from ptcg.cards import Binder, read_card
 from ptcg.cards.lists import decode, read
 from ptcg.cards.shelf.words import is_heading
-from ptcg.library import CardLibrary, open_library
+from ptcg.library import Library, open_library
 
 CARDS = {
     "base1": [
@@ -55,7 +55,7 @@ SETS = [
 
 
 @pytest.fixture(scope="module")
-def library(tmp_path_factory: pytest.TempPathFactory) -> CardLibrary:
+def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
     folder = tmp_path_factory.mktemp("cards")
     for name, records in CARDS.items():
         write(folder / "cards" / "en" / f"{name}.json", records)
@@ -151,7 +151,7 @@ def _set(id: str, name: str, released: str, code: str, total: int) -> dict[str, 
         ("9 Energía Fuego Básica", "base1-98"),
     ],
 )
-def test_one_line(library: CardLibrary, line: str, card: str):
+def test_one_line(library: Library, line: str, card: str):
     reading = read(line, library)
     assert reading.is_read, reading.faults
     assert [one.id for one, _ in reading.counts] == [card]
@@ -191,31 +191,31 @@ def test_one_line(library: CardLibrary, line: str, card: str):
         "---",
     ],
 )
-def test_headings(line: str, library: CardLibrary):
+def test_headings(line: str, library: Library):
     assert is_heading(line)
     reading = read(f"{line}\n4 Abra BS 43\n{line}\n", library)
     assert reading.is_read and not reading.warnings and reading.counts[0][1] == 4
 
 
-def test_a_card_that_looks_like_a_heading_is_no_heading(library: CardLibrary):
+def test_a_card_that_looks_like_a_heading_is_no_heading(library: Library):
     reading = read("4 Abra BS 43\n1 Ace Trainer 69/98\n", library)
     assert "line 2: 'Ace Trainer' 69/98 is of a set that is not at hand: Ancient Origins (AOR)" in reading.faults[0]
 
 
-def test_titles_comments_and_prose(library: CardLibrary):
+def test_titles_comments_and_prose(library: Library):
     text = "Abra\n2010 World Championships\n# 3 Scyther\n// no\n\nPokémon: 1\n4 Abra\nGood luck!\n"
     reading = read(text, library)
     assert [(card.id, count) for card, count in reading.counts] == [("base1-43", 4)]
     assert reading.is_read and reading.warnings == ("line 8: 'Good luck!' names no card and is left out",)
 
 
-def test_a_name_of_another_language_with_its_printing(library: CardLibrary):
+def test_a_name_of_another_language_with_its_printing(library: Library):
     reading = read("4 Professor Eich BS 88\n", library)
     assert reading.counts[0][0].id == "base1-88"
     assert reading.warnings == ("line 1: 'Professor Eich' BS 88 is read as Professor Oak BS 88",)
 
 
-def test_a_name_of_which_the_rest_could_be_a_set_is_no_shorter_name(library: CardLibrary):
+def test_a_name_of_which_the_rest_could_be_a_set_is_no_shorter_name(library: Library):
     """`EX` is the code of Expedition; Abra ex is not Abra."""
     assert read("4 Abra ex 62/88", library).faults[0].startswith("line 1: 'Abra ex' 62/88 is of a set")
     assert not read("4 Abra ex", library).is_read
@@ -228,11 +228,11 @@ def test_encodings(encoding: str):
 
 
 def test_a_library_of_cards_alone():
-    library = Library([read_card(pokemon("base1-43", "Abra", set="base1"))])
+    library = Binder([read_card(pokemon("base1-43", "Abra", set="base1"))])
     assert read("4 Abra BS 43", library).counts[0][0].id == "base1-43"
 
 
-def test_the_file_of_a_list_in_every_way(library: CardLibrary, tmp_path: Path):
+def test_the_file_of_a_list_in_every_way(library: Library, tmp_path: Path):
     from ptcg.library import deck
 
     file = tmp_path / "list.txt"

@@ -9,15 +9,15 @@ import pytest
 from ptcg.cards import BadDeck, Deck, write_deck
 from ptcg.cards.lists import read, read_list
 from ptcg.cards.shelf import energy_type
-from ptcg.library import CardLibrary, deck, open_library
+from ptcg.library import Library, deck, open_library
 
 
 @pytest.fixture
-def library(sample: Path, tmp_path: Path) -> CardLibrary:
+def library(sample: Path, tmp_path: Path) -> Library:
     return open_library(sample, tmp_path / "cache")
 
 
-def counts(text: str, library: CardLibrary) -> dict[str, int]:
+def counts(text: str, library: Library) -> dict[str, int]:
     return {card.id: count for card, count in read_list(text, library)}
 
 
@@ -55,24 +55,24 @@ Total Cards - 7
 """
 
 
-def test_ptcgl(library: CardLibrary):
+def test_ptcgl(library: Library):
     assert counts(PTCGL, library) == {"tst1-1": 4, "tst1-2": 2, "tst1-4": 4, "tst1-6": 9}
 
 
-def test_ptcgo(library: CardLibrary):
+def test_ptcgo(library: Library):
     assert counts(PTCGO, library) == {"tst1-1": 4, "tst1-4": 1, "tst1-7": 2}
 
 
-def test_names_only_and_other_habits(library: CardLibrary):
+def test_names_only_and_other_habits(library: Library):
     text = "# mine\n4x emberlion\n2 × Field Notes\n1 Emberkit (FSP 1)\nRiddle Moth x3\n8 Fire\n1 tst1-8\n"
     assert counts(text, library) == {"tst1-2": 4, "tst1-4": 2, "tst1-1": 1, "tst1-3": 3, "tst1-6": 8, "tst1-8": 1}
 
 
-def test_the_same_card_twice_is_added_up(library: CardLibrary):
+def test_the_same_card_twice_is_added_up(library: Library):
     assert counts("2 Emberkit FSP 1\n1 Emberkit FSP 01", library) == {"tst1-1": 3}
 
 
-def test_a_code_of_two_sets(library: CardLibrary):
+def test_a_code_of_two_sets(library: Library):
     assert counts("1 Emberkit LEM 1\n1 Gallery Moth LEM 1\n1 Emberkit LEM TG2", library) == {
         "tst2-1": 1,
         "tst2g-1": 1,
@@ -111,7 +111,7 @@ def test_what_is_no_basic_energy():
         ("4 Embrlion XYZ 2", "no card 'Embrlion' is known; did you mean Emberlion"),
     ],
 )
-def test_wrong_lines(library: CardLibrary, line: str, message: str):
+def test_wrong_lines(library: Library, line: str, message: str):
     with pytest.raises(BadDeck) as caught:
         read_list(f"4 Emberkit\n{line}\n", library)
     assert message in str(caught.value)
@@ -125,13 +125,13 @@ def test_wrong_lines(library: CardLibrary, line: str, message: str):
         ("4 Field Notes XYZ 9", "tst1-4", "Field Notes FSP 4 is the same card and is taken"),
     ],
 )
-def test_an_unknown_printing_of_a_card_that_only_one_can_be(library: CardLibrary, line: str, card: str, message: str):
+def test_an_unknown_printing_of_a_card_that_only_one_can_be(library: Library, line: str, card: str, message: str):
     reading = read(f"4 Riddle Moth FSP 3\n{line}\n", library)
     assert reading.is_read and message in reading.warnings[0]
     assert [(one.id, count) for one, count in reading.counts] == [("tst1-3", 4), (card, 4)]
 
 
-def test_all_wrong_lines_are_named_at_once(library: CardLibrary):
+def test_all_wrong_lines_are_named_at_once(library: Library):
     with pytest.raises(BadDeck, match=r"line 1: .*line 3: .*and 2 more"):
         read_list("1 Aaa\n4 Emberkit\n" + "1 Bbbbbb\n" * 6, library)
     with pytest.raises(BadDeck, match="no card in it"):
@@ -139,7 +139,7 @@ def test_all_wrong_lines_are_named_at_once(library: CardLibrary):
 
 
 @pytest.mark.parametrize("form", ["ptcgl", "ptcgo", "json"])
-def test_what_is_written_can_be_read(library: CardLibrary, tmp_path: Path, form: str):
+def test_what_is_written_can_be_read(library: Library, tmp_path: Path, form: str):
     made = deck("Kindling", library)
     file = tmp_path / f"out.{'json' if form == 'json' else 'txt'}"
     file.write_text(write_deck(made, form, library), encoding="utf-8")
@@ -147,7 +147,7 @@ def test_what_is_written_can_be_read(library: CardLibrary, tmp_path: Path, form:
     assert again.counts == made.counts
 
 
-def test_the_written_form(library: CardLibrary):
+def test_the_written_form(library: Library):
     made = Deck("Mine", tuple(read_list("4 Emberkit FSP 1\n20 Fire Energy", library)))
     assert write_deck(made, "ptcgl", library) == (
         "Pokémon: 4\n4 Emberkit FSP 1\n\nTrainer: 0\n\nEnergy: 20\n20 Basic {R} Energy FSP 6\n\nTotal Cards: 24\n"
@@ -156,7 +156,7 @@ def test_the_written_form(library: CardLibrary):
         write_deck(made, "pdf", library)
 
 
-def test_a_file_with_several_decks(library: CardLibrary, sample: Path):
+def test_a_file_with_several_decks(library: Library, sample: Path):
     file = sample / "decks" / "en" / "tst1.json"
     with pytest.raises(BadDeck, match=r"several decks \(Kindling, Riddles, Gone\)"):
         deck(file, library)
@@ -165,7 +165,7 @@ def test_a_file_with_several_decks(library: CardLibrary, sample: Path):
         deck(f"{file}#Gone", library)
 
 
-def test_files_that_are_no_decks(library: CardLibrary, tmp_path: Path):
+def test_files_that_are_no_decks(library: Library, tmp_path: Path):
     file = tmp_path / "deck.json"
     for content, message in (("{", "not JSON"), ("{}", "no 'cards'"), ('{"cards": [1]}', "'id' and 'count'")):
         file.write_text(content, encoding="utf-8")

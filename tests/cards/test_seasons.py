@@ -15,13 +15,13 @@ from pathlib import Path
 
 import pytest
 
-from ptcg.cards import Card, Library, PrintedAttack
+from ptcg.cards import Binder, Card, PrintedAttack
 from ptcg.cards.deck import deck_text, read_text
 from ptcg.cards.formats import FAMILIES, BadFormat, builtin_formats, find_format, formats_of, shelf_of
 from ptcg.cards.formats.calendar import read_row
 from ptcg.cards.formats.seasons import read_family, seasons
 from ptcg.cards.function import Printed, counts_as
-from ptcg.library import CardLibrary, open_library
+from ptcg.library import Library, open_library
 from ptcg.rules import ERAS
 
 FILLER = Card("base1-97", "Fighting Energy", "Energy", ("Basic",), types=("Fighting",))
@@ -286,7 +286,7 @@ class TestSameCard:
 class TestWhereADeckIsLegal:
     def test_newest_first_and_family_by_family(self):
         cards = deck(pokemon("bw7-1"))
-        names = [one.name for one in formats_of(cards, Library())]
+        names = [one.name for one in formats_of(cards, Binder())]
         assert names[:3] == ["standard-2014-15", "standard-2013-14", "standard-2012-13"]
         assert [name for name in names if name.startswith("worlds")] == ["worlds-2015", "worlds-2014", "worlds-2013"]
         families = [builtin_formats()[name].family for name in names if builtin_formats()[name].family]
@@ -294,18 +294,18 @@ class TestWhereADeckIsLegal:
         assert "unlimited-2020" not in names
 
     def test_a_deck_that_breaks_the_rules_is_legal_nowhere(self):
-        assert formats_of(deck(*[pokemon("bw7-1")] * 5), Library()) == []
+        assert formats_of(deck(*[pokemon("bw7-1")] * 5), Binder()) == []
 
 
 # --- the card database and real lists, where they are at hand ---------------------------------------------------------
 
 
 @pytest.fixture(scope="module")
-def library(real_cards: Path, tmp_path_factory: pytest.TempPathFactory) -> CardLibrary:
+def library(real_cards: Path, tmp_path_factory: pytest.TempPathFactory) -> Library:
     return open_library(real_cards, tmp_path_factory.mktemp("cache"))
 
 
-def test_it_agrees_with_what_the_database_says_of_single_cards(library: CardLibrary, real_cards: Path):
+def test_it_agrees_with_what_the_database_says_of_single_cards(library: Library, real_cards: Path):
     """The database has the Standard of 2024 and the Expanded of before September 2024, save for later sets."""
     standard, expanded = find_format("standard-2024"), find_format("expanded-2024-09-26")
     differ: dict[str, list[str]] = {"standard": [], "expanded": []}
@@ -326,7 +326,7 @@ def test_it_agrees_with_what_the_database_says_of_single_cards(library: CardLibr
     assert set(differ["expanded"]) <= {"hgss2-83", "pl2-97"}  # Super Scoop Up, Underground Expedition: it forgets them
 
 
-def test_all_formats_of_a_deck_are_found_in_a_moment(library: CardLibrary):
+def test_all_formats_of_a_deck_are_found_in_a_moment(library: Library):
     cards = library.make_ready_deck(next(one for one in library.deck_records if one.set_id == "xy1")).cards
     formats_of(cards, library)
     begun = time.process_time()
@@ -374,7 +374,7 @@ def _last_day(row: dict[str, str]) -> str:
 
 
 @pytest.mark.parametrize("row", _lists(), ids=lambda row: row["file"])
-def test_real_lists_are_legal_in_the_format_of_their_time(row: dict[str, str], library: CardLibrary):
+def test_real_lists_are_legal_in_the_format_of_their_time(row: dict[str, str], library: Library):
     found, reading = read_text(deck_text(Path(row["path"])), library)
     assert reading is not None
     if not reading.is_read:

@@ -18,10 +18,10 @@ from ptcg.cli.lessons import SIGHTS, lessons
 from ptcg.cli.moves import moves_of
 from ptcg.cli.screen import Screen
 from ptcg.engine import Verb, What
-from ptcg.game import Game
+from ptcg.library.game import Game
+from ptcg.play.session import Session
 from ptcg.players import make_player
 from ptcg.rules import rule
-from ptcg.session import Session
 from ptcg.view.asking import ASKED
 
 Learn = Callable[..., str]

@@ -17,8 +17,8 @@ from ptcg.cli.moves import moves_of
 from ptcg.cli.screen import Screen
 from ptcg.cli.table import EndOfInput, GameTable
 from ptcg.engine import Ask, Verb
+from ptcg.play.session import Session
 from ptcg.players import make_player
-from ptcg.session import Session
 
 Play = Callable[..., str]
 START = ("--deck", "Rekindled", "--against", "Moonlit Haunting", "--opponent", "greedy", "--seed", "3")

@@ -11,7 +11,7 @@ import ptcg
 from ptcg.arena.invariants import pick
 from ptcg.cli import main
 from ptcg.engine import Chance
-from ptcg.session import Session
+from ptcg.play.session import Session
 
 
 @pytest.fixture

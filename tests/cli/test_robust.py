@@ -16,8 +16,8 @@ import pytest
 import ptcg as library
 from ptcg.arena.game import Result
 from ptcg.cli import main
-from ptcg.files import write_whole
-from ptcg.session import Session
+from ptcg.library.files import write_whole
+from ptcg.play.session import Session
 
 COMMAND = (sys.executable, "-m", "ptcg.cli")
 FULL = Path("/dev/full")

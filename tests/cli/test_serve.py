@@ -15,7 +15,7 @@ pytest.importorskip("uvicorn", reason="the server needs more packages: pip insta
     [
         ("--processes 2", "several processes share tables through PostgreSQL"),
         ("--bot nope:Bot", "no player 'nope:Bot'"),
-        ("--bot ptcg.game:Game", "it has no method 'choose(view)'"),
+        ("--bot ptcg.library:Game", "it has no method 'choose(view)'"),
         ("--cards /nowhere", "no folder /nowhere"),
         ("--database foo://x", "it can be sqlite or postgresql"),
         ("--database sqlite:////nowhere/x.db", "there is no folder /nowhere"),

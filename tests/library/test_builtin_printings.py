@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ptcg.cards import Card, builtin_library, open_source
+from ptcg.cards import Card, builtin_cards, open_source
 from ptcg.cards.source import Source
 from ptcg.language import compile_card
 
@@ -21,7 +21,7 @@ def source(real_cards: Path) -> Source:
 
 @pytest.fixture(scope="module")
 def pairs(source: Source) -> list[tuple[Card, Card]]:
-    found = [(card, source.get(card.id)) for card in builtin_library().by_id.values()]
+    found = [(card, source.get(card.id)) for card in builtin_cards().by_id.values()]
     return [(own, printed) for own, printed in found if printed is not None]
 
 

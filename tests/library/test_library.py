@@ -9,12 +9,12 @@ from samples import pokemon, write
 
 import ptcg
 from ptcg.cards import BadDeck, UnknownCard, open_source
-from ptcg.library import CardLibrary, deck, open_library
+from ptcg.library import Library, deck, open_library
 
 
-def opened(sample: Path, cache: Path) -> CardLibrary:
+def opened(sample: Path, cache: Path) -> Library:
     """A library opened anew, as another process would."""
-    return CardLibrary(open_source(sample), cache)
+    return Library([open_source(sample)], cache)
 
 
 def files(folder: Path, pattern: str) -> list[Path]:
@@ -23,10 +23,10 @@ def files(folder: Path, pattern: str) -> list[Path]:
 
 class TestFinding:
     @pytest.fixture
-    def library(self, sample: Path, cache: Path) -> CardLibrary:
+    def library(self, sample: Path, cache: Path) -> Library:
         return opened(sample, cache)
 
-    def test_by_id_name_and_printing(self, library: CardLibrary):
+    def test_by_id_name_and_printing(self, library: Library):
         assert library.find("tst1-1").name == "Emberkit"
         assert library.find("emberlion").id == "tst2-3", "of several printings the newest"
         assert [card.id for card in library.printing("fsp", "02")] == ["tst1-2"]
@@ -37,16 +37,16 @@ class TestFinding:
         write(sample / "cards" / "en" / "base1.json", [pokemon("base1-28", "Growlithe", hp="50")])
         assert opened(sample, cache).find("base1-28").hp == 50
 
-    def test_an_unknown_card(self, library: CardLibrary):
+    def test_an_unknown_card(self, library: Library):
         with pytest.raises(UnknownCard, match="no card 'Embrlion'; did you mean Emberlion"):
             library.find("Embrlion")
         with pytest.raises(UnknownCard, match="'ptcg cards search qqqq' may find it"):
             library.find("qqqq zzzz")
 
-    def test_search(self, library: CardLibrary):
+    def test_search(self, library: Library):
         assert [row.id for row in library.search("emberkt", 2)] == ["tst2-1", "tst2g-TG02"]
 
-    def test_printings_and_evolutions(self, library: CardLibrary):
+    def test_printings_and_evolutions(self, library: Library):
         assert library.same_function(library.find("tst1-1")) == ["tst1-1", "tst2-1"]
         assert library.evolves_into("Emberkit") == ["Emberlion"]
         assert library.evolves_into("Emberlion") == ["Emberlord ex"]
@@ -112,7 +112,7 @@ class TestIndex:
 
 def test_without_a_database_the_built_in_cards_are_known():
     library = open_library()
-    assert library.source is None and library.find("Growlithe")
+    assert not library.sources and library.find("Growlithe")
     with pytest.raises(UnknownCard, match="only the built-in cards are known"):
         library.find("zzzz qqqq")
 

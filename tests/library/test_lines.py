@@ -14,11 +14,11 @@ from typing import Any
 import pytest
 
 import ptcg
-from ptcg.cards import Card, Deck, builtin_library
+from ptcg.cards import Card, Deck, builtin_cards
 from ptcg.engine import Chance, Verb, read_answer
 from ptcg.engine.codec import to_json
-from ptcg.library import CardLibrary, open_library
-from ptcg.replay import Recording
+from ptcg.library import Library, open_library
+from ptcg.play.recording import Recording
 from ptcg.server.bots import Request, _answer, _setup
 from ptcg.server.play import Play
 
@@ -48,18 +48,18 @@ def folder(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def library(folder: Path, tmp_path: Path) -> CardLibrary:
+def library(folder: Path, tmp_path: Path) -> Library:
     return open_library(folder, cache_in=tmp_path / "cache")
 
 
-def deck(library: CardLibrary) -> Deck:
+def deck(library: Library) -> Deck:
     """Without the middle of the line."""
     counts = {"own1-1": 20, "own1-3": 16, "own1-4": 12, "own1-5": 12}
     return Deck("Sweets", tuple((library.find(card), count) for card, count in counts.items()))
 
 
 def stage_two() -> Card:
-    return next(card for card in builtin_library().by_id.values() if "Stage 2" in card.subtypes)
+    return next(card for card in builtin_cards().by_id.values() if "Stage 2" in card.subtypes)
 
 
 def skipping(game: ptcg.Game) -> tuple[int, ptcg.State, list[ptcg.Answer]]:
@@ -83,11 +83,11 @@ def _by_wish(state: ptcg.State) -> Iterator[ptcg.Answer]:
 
 def test_a_built_in_line_is_known_without_its_middle() -> None:
     top = stage_two()
-    middle = builtin_library().find(top.evolves_from)
+    middle = builtin_cards().find(top.evolves_from)
     assert top.below == (middle.evolves_from,)
 
 
-def test_a_card_of_a_library_knows_its_line(library: CardLibrary) -> None:
+def test_a_card_of_a_library_knows_its_line(library: Library) -> None:
     assert library.find("own1-3").below == ("Firstling",)
     game = ptcg.Game("2013", (deck(library), deck(library)), check=False)
     assert game.table.lines == {"Lastling": ("Middling",), "Middling": ("Firstling",)}
@@ -101,7 +101,7 @@ def test_a_name_may_evolve_from_several(folder: Path, tmp_path: Path) -> None:
     assert set(library.find("own1-3").below) == {"Firstling", "Stranger"}
 
 
-def test_two_libraries_do_not_mix_their_lines(library: CardLibrary, tmp_path: Path) -> None:
+def test_two_libraries_do_not_mix_their_lines(library: Library, tmp_path: Path) -> None:
     (tmp_path / "bare" / "cards" / "en").mkdir(parents=True)
     only = [record(3, "Lastling", subtypes=["Stage 2"], evolvesFrom="Middling")]
     (tmp_path / "bare" / "cards" / "en" / "own1.json").write_text(json.dumps(only))
@@ -110,11 +110,11 @@ def test_two_libraries_do_not_mix_their_lines(library: CardLibrary, tmp_path: Pa
     assert other.find("own1-3").below == ()
 
 
-def test_a_recording_replays_in_a_process_without_the_database(library: CardLibrary, tmp_path: Path) -> None:
+def test_a_recording_replays_in_a_process_without_the_database(library: Library, tmp_path: Path) -> None:
     game = ptcg.Game("2013", (deck(library), deck(library)), check=False)
     _, state, answers = skipping(game)
     Recording.of(game, state, answers).save(tmp_path / "game.json")
-    code = "import sys; from ptcg.replay import Recording; print(Recording.load(sys.argv[1]).replay().turn)"
+    code = "import sys; from ptcg.play.recording import Recording; print(Recording.load(sys.argv[1]).replay().turn)"
     environment = {**os.environ, "PTCG_CACHE": str(tmp_path / "elsewhere"), "PTCG_CARDS": ""}
     run = subprocess.run(
         [sys.executable, "-c", code, str(tmp_path / "game.json")], env=environment, capture_output=True, text=True
@@ -122,7 +122,7 @@ def test_a_recording_replays_in_a_process_without_the_database(library: CardLibr
     assert (run.stdout.strip(), run.stderr) == (str(state.turn), "")
 
 
-def test_a_worker_of_the_server_follows_a_game_that_skips_a_stage(library: CardLibrary) -> None:
+def test_a_worker_of_the_server_follows_a_game_that_skips_a_stage(library: Library) -> None:
     game = ptcg.Game("2013", (deck(library), deck(library)), check=False)
     seed, state, answers = skipping(game)
     play = Play.begin(game.era, game.decks, seed, answers)
@@ -133,7 +133,7 @@ def test_a_worker_of_the_server_follows_a_game_that_skips_a_stage(library: CardL
     assert kind == "answer" and read_answer(text) in state.question.answers
 
 
-def test_a_copy_and_the_json_of_a_state_keep_the_lines(library: CardLibrary) -> None:
+def test_a_copy_and_the_json_of_a_state_keep_the_lines(library: Library) -> None:
     game = ptcg.Game("2013", (deck(library), deck(library)), check=False)
     _, state, _ = skipping(game)
     assert state.copy().game.lines == game.table.lines
@@ -141,7 +141,7 @@ def test_a_copy_and_the_json_of_a_state_keep_the_lines(library: CardLibrary) -> 
     assert again.game.lines == game.table.lines
 
 
-def test_a_view_tells_no_line_of_cards_that_are_hidden(library: CardLibrary) -> None:
+def test_a_view_tells_no_line_of_cards_that_are_hidden(library: Library) -> None:
     plain = Deck("Plain", ((library.find("own1-1"), 20), (library.find("own1-5"), 40)))
     state = ptcg.Game("2013", (plain, deck(library)), check=False).start(3)
     assert "Middling" in state.game.lines

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from ptcg.cards import BadDeck, open_source
-from ptcg.library import CardLibrary
+from ptcg.library import Library
 
 
 @pytest.fixture(scope="module")
@@ -17,11 +17,11 @@ def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def library(real_cards: Path, cache: Path) -> CardLibrary:
-    return CardLibrary(open_source(real_cards), cache)
+def library(real_cards: Path, cache: Path) -> Library:
+    return Library([open_source(real_cards)], cache)
 
 
-def test_every_record_loads(library: CardLibrary):
+def test_every_record_loads(library: Library):
     assert library.problems == []
     assert len(library.index.rows) > 10_000
     assert {library.sets[row.set_id].era for row in library.index.rows} <= {
@@ -29,16 +29,15 @@ def test_every_record_loads(library: CardLibrary):
     }
 
 
-def test_opening_again_takes_less_than_a_second(library: CardLibrary, real_cards: Path, cache: Path):
+def test_opening_again_takes_less_than_a_second(library: Library, real_cards: Path, cache: Path):
     begun = time.process_time()  # the machine may be busy with other things
-    again = CardLibrary(open_source(real_cards), cache)
+    again = Library([open_source(real_cards)], cache)
     assert again.find("base1-4").name and again.search("pikchu") and again.printing("SVI", "1")
     assert time.process_time() - begun < 1
 
 
-def test_cards_are_whole(library: CardLibrary):
-    assert library.source is not None
-    cards = list(library.source.every_card())
+def test_cards_are_whole(library: Library):
+    cards = list(library.printed_cards())
     assert all(card.stage for card in cards if card.is_pokemon)
     assert all(card.evolves_from for card in cards if card.is_evolution)
     assert all(card.types for card in cards if card.is_pokemon or card.is_basic_energy)
@@ -46,7 +45,7 @@ def test_cards_are_whole(library: CardLibrary):
     assert sum(bool(card.missing) for card in cards) < 12
 
 
-def test_a_few_facts(library: CardLibrary):
+def test_a_few_facts(library: Library):
     assert library.find("me2pt5-183").is_supporter and library.find("me2pt5-183").texts
     assert library.find("me2pt5-290").prizes == 3 and library.find("me2pt5-290").evolves_from == "Dragonair"
     assert [card.id for card in library.printing("CRZ", "GG01")] == ["swsh12pt5gg-GG01"]
@@ -54,7 +53,7 @@ def test_a_few_facts(library: CardLibrary):
     assert "Charmeleon" in library.evolves_into("Charmander")
 
 
-def test_the_ready_decks(library: CardLibrary):
+def test_the_ready_decks(library: Library):
     made = list(library.ready_decks())
     assert len(made) == len(library.deck_records) >= 170
     lacking = [deck for _, deck in made if isinstance(deck, BadDeck)]

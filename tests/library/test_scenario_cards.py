@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ptcg.library import CardLibrary, open_library
+from ptcg.library import Library, open_library
 from ptcg.scenario import run_all
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "cards"))
@@ -48,7 +48,7 @@ SCENARIO = """
 
 
 @pytest.fixture
-def library(tmp_path: Path) -> CardLibrary:
+def library(tmp_path: Path) -> Library:
     from samples import write
 
     pokemon = {"supertype": "Pokémon", "types": ["Fire"], "hp": "60"}
@@ -64,7 +64,7 @@ def library(tmp_path: Path) -> CardLibrary:
     return open_library(tmp_path / "database", tmp_path / "cache")
 
 
-def test_scenarios_name_printed_cards_and_know_their_lines(library: CardLibrary, tmp_path: Path):
+def test_scenarios_name_printed_cards_and_know_their_lines(library: Library, tmp_path: Path):
     file = tmp_path / "named.yaml"
     file.write_text(SCENARIO, encoding="utf-8")
     results = run_all([file], library)

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from ptcg.library import SYNCED, open_library
-from ptcg.sync import SyncFailed, sync
+from ptcg.library.sync import SyncFailed, sync
 
 
 def packed(sample: Path, extra: dict[str, bytes] | None = None) -> bytes:
@@ -70,7 +70,7 @@ def server() -> Iterator[Callable[[Answer], str]]:
 def test_from_a_file(archive: Path, cache: Path):
     steps: list[tuple[int, int]] = []
     brought = sync(archive.as_uri(), folder=cache, progress=lambda done, total: steps.append((done, total)))
-    assert brought.sets == 3 and brought.new and brought.folder == cache / SYNCED
+    assert brought.sets == 3 and brought.new and brought.folder == cache / SYNCED[0]
     assert brought.sha256 == hashlib.sha256(archive.read_bytes()).hexdigest()
     assert steps[-1] == (archive.stat().st_size,) * 2
     assert open_library(brought.folder, cache).find("Emberkit")

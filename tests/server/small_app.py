@@ -15,7 +15,7 @@ from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
 from ptcg.cards import open_source
-from ptcg.library import CardLibrary
+from ptcg.library import Library
 from ptcg.server import limits, reply
 from ptcg.server.guests import COOKIE, GuestCookie
 from ptcg.server.headers import SecurityHeaders
@@ -35,7 +35,7 @@ def make_app(folder: Path, database: Path | None = None, **limit: Any) -> FastAP
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         app.state.store = await Store.open(f"sqlite:///{folder / 'ptcg.db'}")
-        app.state.library = CardLibrary(open_source(database) if database else None, folder / "cache")
+        app.state.library = Library([open_source(database)] if database else [], folder / "cache")
         app.state.bots = BOTS
         yield
         await app.state.store.close()

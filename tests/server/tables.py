@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import ptcg
-from ptcg.replay import era_record
+from ptcg.play.recording import era_record
 from ptcg.rules import ERAS
 from ptcg.server.storage import Entry
 from ptcg.server.table import Kind, Table, opening, sitting

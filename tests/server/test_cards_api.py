@@ -10,7 +10,7 @@ from urllib.parse import quote, urlencode
 import pytest
 from fastapi.testclient import TestClient
 
-from ptcg.cards import builtin_library
+from ptcg.cards import builtin_cards
 from ptcg.server.shapes import CardDetail, CardPage, SetInfo
 
 from .small_app import Browser, make_app, running, sample_database
@@ -163,7 +163,7 @@ def test_without_a_database(tmp_path: Path) -> None:
     with running(make_app(tmp_path)) as client:
         me = Browser(client)
         everything = search(me, limit=200)
-        assert 0 < everything.total <= len(builtin_library().by_id)
+        assert 0 < everything.total <= len(builtin_cards().by_id)
         assert search(me, q="growlthe").cards[0].name == "Growlithe"
         assert not any(face.picture for face in everything.cards)
         assert "base1" in {one.id for one in me.get(list[SetInfo], "/api/sets")}

@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 
 from ptcg.engine import Answer, Verb, read_answer
 from ptcg.engine.codec import state_hash
-from ptcg.replay import era_record
+from ptcg.play.recording import era_record
 from ptcg.rules import ERAS
 from ptcg.rules import rule as rule_of
 from ptcg.server import protocol

@@ -16,8 +16,8 @@ import pytest
 import ptcg
 from ptcg.cards import Card, Deck
 from ptcg.engine import Chance, State
+from ptcg.play.recording import era_record
 from ptcg.players import make_player
-from ptcg.replay import era_record
 from ptcg.rules import ERAS
 from ptcg.server import protocol
 from ptcg.server.bots import BotPool

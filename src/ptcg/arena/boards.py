@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 
-from ptcg.cards import Card, builtin_library
+from ptcg.cards import Card, builtin_cards
 from ptcg.cards.card import TYPES
 from ptcg.engine import Chance, Definition, Pokemon, Side, State, Table
 from ptcg.engine.board import ASLEEP, CONFUSED, PARALYZED
@@ -23,7 +23,7 @@ from ptcg.engine.zones import set_top
 from ptcg.rules import Era
 
 Define = Callable[[Card, Era], Definition]
-"""What makes a card ready for an era; ValueError for one that cannot be played: `ptcg.game.definition`."""
+"""What makes a card ready for an era; ValueError for one that cannot be played: `ptcg.library.game.definition`."""
 
 DECK = 22
 FEW = 3
@@ -300,7 +300,7 @@ def lay_out(cast: Cast, place: Place, seed: int) -> State:
 def _builtin(define: Define, era: Era) -> dict[str, Definition]:
     """The built-in cards that boards are filled with, by id."""
     wanted = [*(card_id for line in CREW for card_id in line), *SUPPLIES, *(_energy(name) for name in TYPES)]
-    library = builtin_library()
+    library = builtin_cards()
     return {card_id: define(library.by_id[card_id], era) for card_id in wanted}
 
 

@@ -11,10 +11,10 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
+from ptcg.cards.binder import Binder, UnknownCard, builtin_cards
 from ptcg.cards.card import Card
 from ptcg.cards.errors import BadDeck
 from ptcg.cards.legality import Fault, deck_faults
-from ptcg.cards.library import Library, UnknownCard, builtin_library
 from ptcg.cards.lists import ANYTHING, FORMS, MOST_BYTES, Asked, Reading, decode, read, write_list
 from ptcg.cards.search import did_you_mean
 from ptcg.cards.shelf import energy_type
@@ -58,9 +58,9 @@ class Deck:
             raise BadDeck(f"deck '{self.name}' is not legal in {era.name}: {'; '.join(map(str, faults))}")
 
 
-def make_deck(name: str, cards: dict[str, int], library: Library | None = None, era: str = "", plan: str = "") -> Deck:
+def make_deck(name: str, cards: dict[str, int], library: Binder | None = None, era: str = "", plan: str = "") -> Deck:
     """A deck from card names or ids and their numbers."""
-    library = library or builtin_library()
+    library = library or builtin_cards()
     counts: list[tuple[Card, int]] = []
     for wanted, count in cards.items():
         if not isinstance(count, int) or count < 1:
@@ -102,7 +102,7 @@ def _every_builtin_deck() -> dict[str, Deck]:
     }
 
 
-def deck(wanted: str, library: Library | None = None, others: Iterable[str] = ()) -> Deck:
+def deck(wanted: str, library: Binder | None = None, others: Iterable[str] = ()) -> Deck:
     """A deck by name: a built-in one (`1999-hearthfire` or `Hearthfire`), the path of a deck file, or a list itself.
 
     `-` is a list on the standard input. `others` are names of decks the caller knows, for suggestions.
@@ -123,7 +123,7 @@ def deck(wanted: str, library: Library | None = None, others: Iterable[str] = ()
     raise BadDeck(f"no deck '{wanted}'; {hint}")
 
 
-def read_deck(path: Path, library: Library | None = None, which: str = "") -> Deck:
+def read_deck(path: Path, library: Binder | None = None, which: str = "") -> Deck:
     """A deck file: JSON in our form or that of pokemon-tcg-data, or a list as text (see `lists`).
 
     `which` names one deck of a file with several.
@@ -152,7 +152,7 @@ def is_text(wanted: str) -> bool:
 
 def parse_deck(
     text: str,
-    library: Library | None = None,
+    library: Binder | None = None,
     name: str = "",
     where: str = "deck list",
     which: str = "",
@@ -167,14 +167,14 @@ def parse_deck(
 
 def read_text(
     text: str,
-    library: Library | None = None,
+    library: Binder | None = None,
     name: str = "",
     where: str = "deck list",
     which: str = "",
     asked: Asked | None = None,
 ) -> tuple[Deck, Reading | None]:
     """As much of a deck as its text gives, and how its list was read; None for one that names its cards by id."""
-    library = library or builtin_library()
+    library = library or builtin_cards()
     if not where.endswith(".json") and not text.lstrip("\ufeff \t\r\n").startswith(("{", "[")):
         reading = read(text, library, where, asked or replace(ANYTHING, otherwise=library.otherwise))
         return Deck(name, reading.counts, reading.era, warnings=reading.warnings), reading
@@ -189,12 +189,12 @@ def read_text(
     return _from_data({"name": name, **data}, library), None
 
 
-def write_deck(deck: Deck, form: str, library: Library | None = None) -> str:
+def write_deck(deck: Deck, form: str, library: Binder | None = None) -> str:
     """The deck as text: `ptcgl`, `ptcgo` or `json` (as in pokemon-tcg-data, with what our own decks have besides)."""
     if form not in FORMS:
         raise ValueError(f"no form '{form}' of deck lists; choose {', '.join(FORMS)}")
     if form != "json":
-        return write_list(deck.name, deck.counts, form, library or builtin_library())
+        return write_list(deck.name, deck.counts, form, library or builtin_cards())
     types = dict.fromkeys(kind for card, _ in deck.counts if card.is_basic_energy for kind in card.types)
     data: dict[str, Any] = {"name": deck.name, "types": list(types)}
     if deck.era:
@@ -220,17 +220,17 @@ def _one_of(data: list[Any], which: str, where: str) -> Any:
     return fitting[0]
 
 
-def _from_data(data: dict[str, Any], library: Library | None = None) -> Deck:
+def _from_data(data: dict[str, Any], library: Binder | None = None) -> Deck:
     name, cards = str(data["name"]), data["cards"]
     if isinstance(cards, list):
-        counts = tuple(_listed(name, row, library or builtin_library()) for row in cards)
+        counts = tuple(_listed(name, row, library or builtin_cards()) for row in cards)
     else:
         counts = make_deck(name, cards, library).counts
     era, plan, form = (str(data.get(key, "")) for key in ("era", "plan", "format"))
     return Deck(name, counts, era, plan, form)
 
 
-def _listed(name: str, row: Any, library: Library) -> tuple[Card, int]:
+def _listed(name: str, row: Any, library: Binder) -> tuple[Card, int]:
     """One card of a deck laid out as in pokemon-tcg-data: its id, else, for basic Energy, its name."""
     if not isinstance(row, Mapping) or not row.get("id") or type(row.get("count")) is not int or row["count"] < 1:
         raise BadDeck(f"deck '{name}': {row!r} is not a card with 'id' and 'count'")

@@ -8,7 +8,7 @@ import typer
 
 if TYPE_CHECKING:
     from ptcg.engine import State
-    from ptcg.game import Game
+    from ptcg.library.game import Game
 
 COPIES = 200  # of each state that is copied
 MIDDLE = 80  # answers after which a game is in its middle
@@ -112,7 +112,7 @@ def _measure_era(year: str, seconds: float, seed: int) -> dict[str, Any]:
 
 def _games(year: str) -> list[Game]:
     from ptcg.cards import builtin_decks
-    from ptcg.game import Game
+    from ptcg.library.game import Game
 
     decks = [deck for deck in builtin_decks().values() if deck.era == year]
     return [Game(year, (a, b)) for a in decks for b in decks]

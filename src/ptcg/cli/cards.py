@@ -10,14 +10,15 @@ import typer
 from ptcg.cli.audit import audit
 from ptcg.cli.exercise import exercise
 from ptcg.cli.generality import generality, restated
+from ptcg.cli.options import CardsOption
 
 if TYPE_CHECKING:
     from ptcg.cards import Card
     from ptcg.cli.screen import Screen
     from ptcg.effects import Program
-    from ptcg.library import CardLibrary
-    from ptcg.played import Played
-    from ptcg.support import Coverage
+    from ptcg.library import Library
+    from ptcg.library.played import Played
+    from ptcg.library.verdicts import Coverage
 
 cards = typer.Typer(rich_markup_mode=None, no_args_is_help=True)
 
@@ -25,11 +26,6 @@ cards.command()(exercise)
 cards.command()(audit)
 cards.command()(generality)
 cards.command()(restated)
-
-CardsOption = Annotated[
-    Path | None,
-    typer.Option("--cards", metavar="DIR", help="A card database (see 'ptcg cards sync').", envvar="PTCG_CARDS"),
-]
 
 ID = 16
 NAME = 28
@@ -48,8 +44,8 @@ def sync(
     """Download the card database once; a failed download leaves everything as it was."""
     import sys
 
-    from ptcg.sync import SHA256, URL
-    from ptcg.sync import sync as bring
+    from ptcg.library.sync import SHA256, URL
+    from ptcg.library.sync import sync as bring
 
     def progress(received: int, total: int) -> None:
         of = f" of {total / 1e6:.1f}" if total else ""
@@ -104,7 +100,7 @@ def show(
     for head, text in _facts(found, library):
         screen.entry(head, text, column=14)
     screen.line()
-    _understood(found, screen)
+    _understood(found, library, screen)
 
 
 @cards.command()
@@ -127,22 +123,21 @@ def coverage(
     import sys
 
     from ptcg.cli.streams import print_json
-    from ptcg.played import measure
-    from ptcg.support import Support
+    from ptcg.library.played import measure
 
     def progress(done: int, total: int) -> None:
         print(f"\r{done} of {total} cards", end="\n" if done == total else "", file=sys.stderr, flush=True)
 
-    support = Support(_library(cards))
+    library = _library(cards)
     if lists:
-        played = measure(support, lists)
+        played = measure(library, lists)
         if as_json:
             print_json({"lists": played.to_json(reasons)}, indent=1)
         else:
             _report_played(played, reasons)
         return
     try:
-        measured = support.coverage(jobs, progress if sys.stderr.isatty() else None, sets)
+        measured = library.verdicts.coverage(jobs, progress if sys.stderr.isatty() else None, sets)
     except re.error as error:
         raise ValueError(f"'{sets}' is no pattern of set ids: {error}") from None
     if not measured.total:
@@ -181,18 +176,18 @@ def explain(
     return 0
 
 
-def _library(folder: Path | None, needed: bool = True) -> CardLibrary:
+def _library(folders: list[Path] | None, needed: bool = True) -> Library:
     from ptcg.library import open_library
 
-    library = open_library(folder)
-    if needed and library.source is None:
+    library = open_library(folders)
+    if needed and not library.sources:
         raise ValueError(
             "no card database; bring it with 'ptcg cards sync', or give a folder with --cards or PTCG_CARDS"
         )
     return library
 
 
-def _facts(card: Card, library: CardLibrary) -> list[tuple[str, str]]:
+def _facts(card: Card, library: Library) -> list[tuple[str, str]]:
     """What the database knows of a card besides its face."""
     known = library.sets.get(card.set_id)
     code, number = library.code_of(card)
@@ -205,16 +200,14 @@ def _facts(card: Card, library: CardLibrary) -> list[tuple[str, str]]:
     return rows
 
 
-def _understood(card: Card, screen: Screen) -> None:
+def _understood(card: Card, library: Library, screen: Screen) -> None:
     """Each text of the card as the engine took it."""
     from ptcg.effects import show as printed
-    from ptcg.game import definition
     from ptcg.language import NotWritable, UnsupportedCard, describe, place_of
-    from ptcg.programs import program_of
     from ptcg.rules import ERAS
 
     try:
-        compiled = program_of(card)
+        compiled = library.program(card)
     except UnsupportedCard as error:
         screen.entry("", f"not supported: {error.which}: {error.problem}", column=0)
         return
@@ -241,7 +234,7 @@ def _understood(card: Card, screen: Screen) -> None:
             screen.line(f"    {line}", "dim")
         screen.line()
     try:
-        definition(card, ERAS.newest)
+        library.definition(card, ERAS.newest)
         screen.line("supported", "bold green")
     except ValueError as error:
         screen.entry("", str(error), column=0)

@@ -11,8 +11,8 @@ from ptcg.cli.screen import Screen
 from ptcg.cli.table import GameTable, ask_line
 from ptcg.cli.why import why
 from ptcg.engine import Event, Question
+from ptcg.play.session import Session
 from ptcg.players import make_player
-from ptcg.session import Session
 from ptcg.view import View
 from ptcg.view.story import Line
 

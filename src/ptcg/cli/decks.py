@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ptcg.cli.books import YEARS
-from ptcg.cli.cards import CardsOption
 from ptcg.cli.formats import formats
+from ptcg.cli.options import CardsOption
 
 if TYPE_CHECKING:
     from ptcg.cards.formats import Format
-    from ptcg.check import Checked
     from ptcg.cli.screen import Screen
+    from ptcg.library.check import Checked
 
 decks = typer.Typer(rich_markup_mode=None)
 
@@ -93,22 +93,20 @@ def _list_of_format(screen: Screen, form: Format) -> None:
     screen.line()
 
 
-def _ready_decks(folder: Path | None, books: set[str], playable: bool) -> dict[str, list[tuple[str, str]]]:
+def _ready_decks(folders: list[Path] | None, books: set[str], playable: bool) -> dict[str, list[tuple[str, str]]]:
     """The ready decks of the card database, if there is one: by rulebook, name and what is to be said of it."""
     from ptcg.library import open_library
 
-    library = open_library(folder)
-    if library.source is None:
+    library = open_library(folders)
+    if not library.sources:
         return {}
     from ptcg import rules
     from ptcg.cards import BadDeck
-    from ptcg.support import Support
 
     found: dict[str, list[tuple[str, str]]] = {}
-    support = Support(library)
     if playable:
         rows = [library.index.by_id[i] for r in library.deck_records for i, _, _ in r.cards if i in library.index.by_id]
-        support.judge_rows(rows)
+        library.verdicts.judge_rows(rows)
     for record, deck in library.ready_decks():
         known = library.sets.get(record.set_id)
         book, name = (known.book, known.name) if known else (rules.ERAS.newest.name, record.set_id)
@@ -118,7 +116,7 @@ def _ready_decks(folder: Path | None, books: set[str], playable: bool) -> dict[s
             text = f"{name}; {str(deck).partition(': ')[2]}"
         else:
             text = f"{name}, {len(deck.cards)} cards"
-        if not playable or (not isinstance(deck, BadDeck) and support.all_supported(deck.cards)):
+        if not playable or (not isinstance(deck, BadDeck) and library.verdicts.all_supported(deck.cards)):
             found.setdefault(book, []).append((record.name, text))
     return found
 
@@ -128,11 +126,11 @@ def show(deck: DeckArgument, cards: CardsOption = None) -> None:
     """Show the cards of a deck, and which of them cannot be played yet."""
     from ptcg.cli.board import NAME, brief, crop
     from ptcg.cli.screen import WIDEST, Screen
-    from ptcg.game import definition
-    from ptcg.library import deck as find_deck
+    from ptcg.library import open_library
     from ptcg.rules import ERAS, era
 
-    found = find_deck(deck, cards=cards)
+    library = open_library(cards)
+    found = library.deck(deck)
     screen = Screen()
     screen.line(f"{found.name}  {found.era}".rstrip(), "bold yellow")
     if found.plan:
@@ -151,7 +149,7 @@ def show(deck: DeckArgument, cards: CardsOption = None) -> None:
     refused: list[str] = []
     for card, _ in found.counts:
         try:
-            definition(card, era(found.era or ERAS.newest))
+            library.definition(card, era(found.era or ERAS.newest))
         except ValueError as error:
             refused.append(str(error))
     if refused:
@@ -170,9 +168,9 @@ def convert(
 ) -> None:
     """Write a deck in another form: a list for PTCGL or PTCGO, or JSON."""
     from ptcg.cards import write_deck
-    from ptcg.files import write_whole
     from ptcg.library import deck as find_deck
     from ptcg.library import open_library
+    from ptcg.library.files import write_whole
 
     text = write_deck(find_deck(deck, cards=cards), to, open_library(cards))
     if out is None:
@@ -201,9 +199,9 @@ def check(
     """
     from ptcg import rules
     from ptcg.cards import BadDeck
-    from ptcg.check import check_deck, refused
     from ptcg.cli.screen import Screen
     from ptcg.library import open_library
+    from ptcg.library.check import check_deck, refused
 
     if pool not in ("open", "strict"):
         raise ValueError(f"no card pool '{pool}'; it is open or strict")

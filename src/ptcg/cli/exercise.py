@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
+
+from ptcg.cli.options import CardsOption
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,9 +21,7 @@ EXAMPLES = 3
 
 
 def exercise(
-    cards: Annotated[
-        Path | None, typer.Option("--cards", metavar="DIR", help="A card database.", envvar="PTCG_CARDS")
-    ] = None,
+    cards: CardsOption = None,
     sets: Annotated[str, typer.Option(metavar="A,B", help="Only the cards of these sets.")] = "",
     only: Annotated[str, typer.Option(metavar="ID,ID", help="Only these cards.")] = "",
     sample: Annotated[int, typer.Option(metavar="N", help="Only so many cards, chosen by the seed.")] = 0,
@@ -45,7 +45,7 @@ def exercise(
         raise ValueError(f"--sample is a number of cards, not {sample}")
     if jobs < 1:
         raise ValueError(f"--jobs is 1 process or more, not {jobs}")
-    if library.source is None:
+    if not library.sources:
         scenes = _chosen(builtin_scenes(), *chosen, sample)
     else:
         proof = Proof(library, seed, jobs)
@@ -53,15 +53,15 @@ def exercise(
         if roundtrip:
             supported = proof.supported(rows)
             return _tell_astray(
-                len(supported), list(round_trips([library.find(row.id) for row in supported], jobs)), as_json
+                len(supported), list(round_trips([library.find(row.id) for row in supported], library, jobs)), as_json
             )
         scenes = proof.scenes(rows)
     if roundtrip:
-        return _tell_astray(len(scenes), list(round_trips([scene.card for scene in scenes], jobs)), as_json)
+        return _tell_astray(len(scenes), list(round_trips([scene.card for scene in scenes], library, jobs)), as_json)
     trials: list[Trial] = []
     try:
         with Progress("cards", len(scenes)) as progress:
-            for trial in run(scenes, ready, seed, jobs):
+            for trial in run(scenes, partial(ready, library), seed, jobs):
                 trials.append(trial)
                 progress.tell(len(trials))
     finally:  # what is done is kept, also when somebody loses patience

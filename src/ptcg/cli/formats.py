@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ptcg.cards.formats.window import FOR_EVER
-from ptcg.cli.cards import CardsOption
+from ptcg.cli.options import CardsOption
 
 if TYPE_CHECKING:
     from ptcg.cards import Deck
     from ptcg.cards.formats import Format
     from ptcg.cards.legality import Fault
     from ptcg.cli.screen import Screen
-    from ptcg.library import CardLibrary
+    from ptcg.library import Library
 
 COLUMN = 24
 NOT_LEGAL = 1
@@ -102,7 +102,7 @@ def _days(form: Format) -> str:
     return f"{form.starts} to {form.ends}" if form.ends else f"from {form.starts} on"
 
 
-def _show(screen: Screen, form: Format, library: CardLibrary) -> None:
+def _show(screen: Screen, form: Format, library: Library) -> None:
     screen.line(f"{form.name}  {form.title}", "bold yellow")
     if form.windows:
         screen.entry("  days", _days(form), column=COLUMN)
@@ -127,7 +127,7 @@ def _show(screen: Screen, form: Format, library: CardLibrary) -> None:
             screen.entry(head, text, column=COLUMN)
 
 
-def _names(cards: Iterable[str], library: CardLibrary) -> str:
+def _names(cards: Iterable[str], library: Library) -> str:
     """Cards by name, and by id where not all of a name are meant."""
     found = {one: library.by_card_id(one) for one in cards}
     return ", ".join(sorted(f"{card.name} ({one})" if card else one for one, card in found.items()))
@@ -136,7 +136,7 @@ def _names(cards: Iterable[str], library: CardLibrary) -> str:
 # --- decks ------------------------------------------------------------------------------------------------------------
 
 
-def _where(screen: Screen, names: Sequence[str], library: CardLibrary, cards: Path | None, as_json: bool) -> int:
+def _where(screen: Screen, names: Sequence[str], library: Library, cards: list[Path] | None, as_json: bool) -> int:
     from ptcg.cards.formats import formats_of, shelf_of
     from ptcg.library import deck as find_deck
 
@@ -189,7 +189,7 @@ def _fits(described: dict[str, Any], days: tuple[str, str] | None) -> dict[str, 
 
 
 def _why(
-    screen: Screen, names: Sequence[str], form: Format, library: CardLibrary, cards: Path | None, as_json: bool
+    screen: Screen, names: Sequence[str], form: Format, library: Library, cards: list[Path] | None, as_json: bool
 ) -> int:
     from ptcg.library import deck as find_deck
 

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import os
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from ptcg.cli.options import CardsOption
+
 if TYPE_CHECKING:
     from ptcg.proof import Generality
-
-CardsOption = Annotated[
-    Path | None, typer.Option("--cards", metavar="DIR", help="A card database.", envvar="PTCG_CARDS")
-]
 
 
 def generality(
@@ -27,7 +24,7 @@ def generality(
     from ptcg.proof import measure_generality
 
     library = open_library(cards)
-    if library.source is None:
+    if not library.sources:
         raise ValueError(
             "no card database; bring it with 'ptcg cards sync', or give a folder with --cards or PTCG_CARDS"
         )

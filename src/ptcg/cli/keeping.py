@@ -7,7 +7,7 @@ from datetime import datetime
 from pathlib import Path
 
 from ptcg.cli import cannot_use
-from ptcg.session import Session
+from ptcg.play.session import Session
 
 USUAL = "greedy"
 """The opponent of a loaded game where none is named."""

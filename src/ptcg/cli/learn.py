@@ -23,8 +23,8 @@ def learn(
     from ptcg.cards.formats import find_format
     from ptcg.cli.classroom import Classroom
     from ptcg.cli.screen import Screen
-    from ptcg.game import Game
-    from ptcg.session import Session
+    from ptcg.library.game import Game
+    from ptcg.play.session import Session
 
     screen = Screen()
     form = find_format(FORMAT)

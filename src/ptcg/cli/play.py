@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ptcg.cli.books import YEARS
-from ptcg.cli.cards import CardsOption
+from ptcg.cli.options import CardsOption
 
 if TYPE_CHECKING:
     from ptcg.cards import Deck
     from ptcg.cli.screen import Screen
+    from ptcg.library import Library
     from ptcg.rules import Era, Eras
 
 OPPONENTS = {
@@ -50,8 +51,8 @@ def play(
     from ptcg.cli.keeping import USUAL
     from ptcg.cli.screen import Screen
     from ptcg.cli.table import EndOfInput, GameTable, ask_line
-    from ptcg.game import Game
-    from ptcg.session import Session
+    from ptcg.library import open_library
+    from ptcg.play.session import Session
 
     if opponent and opponent not in OPPONENTS:
         raise ValueError(f"no opponent '{opponent}'; choose {', '.join(OPPONENTS)}")
@@ -65,14 +66,15 @@ def play(
         return
     if seed is None:
         seed = time.time_ns() // 1000 % SEEDS
+    library = open_library(cards)
     try:
-        setup = _Setup(screen, ask_line, seed, cards)
+        setup = _Setup(screen, ask_line, seed, library)
         book, own = setup.book_and_deck(era, deck, rule or [])
         foes = setup.opposing_deck(against, book, own)
         who = opponent or setup.opponent()
     except EndOfInput:
         return
-    game = Game(book, (own, foes))
+    game = library.game(book, (own, foes))
     screen.line()
     screen.line(f"{own.name} against {foes.name} ({who}), by the {book.book}. Seed {seed}.", "bold")
     screen.line("Type a number to move, 'why MOVE' to ask the rulebook, 'help' for more.", "dim")
@@ -82,19 +84,18 @@ def play(
 class _Setup:
     """The questions before the game."""
 
-    def __init__(self, screen: Screen, read: Callable[[str], str], seed: int, cards: Path | None) -> None:
+    def __init__(self, screen: Screen, read: Callable[[str], str], seed: int, library: Library) -> None:
         self.screen = screen
         self.read = read
         self.seed = seed
-        self.cards = cards
+        self.library = library
 
     def book_and_deck(self, year: str, wanted: str, changes: Sequence[str]) -> tuple[Era, Deck]:
         """The book and the player's deck; a deck alone says which book it was made for."""
         from ptcg.cards.formats import book_of
-        from ptcg.library import deck as find_deck
         from ptcg.rules import ERAS, era
 
-        own = find_deck(wanted, cards=self.cards) if wanted else None
+        own = self.library.deck(wanted) if wanted else None
         made_for = book_of(own) if own is not None and not year else None
         book = made_for or era(year or self._year(ERAS))
         for change in changes:
@@ -109,9 +110,8 @@ class _Setup:
         return list(eras)[self._menu("Which rulebook?", rows, eras.suggested.name)]
 
     def opposing_deck(self, wanted: str, book: Era, own: Deck) -> Deck:
-        from ptcg.library import deck as find_deck
 
-        foes = find_deck(wanted, cards=self.cards) if wanted else self._deck("Your opponent's deck", book, own)
+        foes = self.library.deck(wanted) if wanted else self._deck("Your opponent's deck", book, own)
         foes.check(book)
         return foes
 

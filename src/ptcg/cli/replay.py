@@ -10,7 +10,7 @@ import typer
 if TYPE_CHECKING:
     from ptcg.cli.screen import Screen
     from ptcg.engine import Event
-    from ptcg.replay import Recording
+    from ptcg.play.recording import Recording
 
 
 def add_to(app: typer.Typer) -> None:
@@ -25,7 +25,7 @@ def replay(
 ) -> None:
     """Tell a recorded game, every card open; a game that departs from its record ends with exit code 2."""
     from ptcg.cli.screen import Screen
-    from ptcg.replay import Recording
+    from ptcg.play.recording import Recording
 
     if verify and (step or turn):
         raise ValueError("--verify checks the whole game; leave --step and --turn away")

@@ -7,6 +7,8 @@ from typing import Annotated
 
 import typer
 
+from ptcg.cli.options import CardsOption
+
 
 def add_to(app: typer.Typer) -> None:
     """Add the `scenario` commands."""
@@ -19,15 +21,13 @@ def run(
     files: Annotated[
         list[Path] | None, typer.Argument(metavar="FILE...", help="Scenario files or folders; none: the rulebook.")
     ] = None,
-    cards: Annotated[
-        Path | None, typer.Option(help="A card database laid out as pokemon-tcg-data.", envvar="PTCG_CARDS")
-    ] = None,
+    cards: CardsOption = None,
 ) -> None:
     """Run scenarios in every era they name; prints what failed and `N passed, M failed` last."""
     from ptcg.library import open_library
     from ptcg.scenario import rulebook_folder, run_all
 
-    database = None if cards is None else open_library(cards)
+    database = open_library(cards) if cards else None
     paths = files or [rulebook_folder()]
     results = run_all(paths, database)
     failed = [result for result in results if not result.passed]

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from ptcg.cli.cards import CardsOption
+from ptcg.cli.options import CardsOption
 
 HERE = "127.0.0.1"
 
@@ -51,7 +51,7 @@ def serve(
         raise ValueError("several processes share tables through PostgreSQL; give --database postgresql://...")
     settings = Settings(
         database=database or f"sqlite:///{_data_file()}",
-        cards=str(cards) if cards else "",
+        cards=[str(folder) for folder in cards or ()],
         bots=bot or [],
         bot_processes=bot_processes,
         origins=origin or [],

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ptcg.cli import INTERRUPTED
-from ptcg.cli.cards import CardsOption
+from ptcg.cli.options import CardsOption
 
 if TYPE_CHECKING:
     from ptcg.arena import MatchUp
@@ -42,15 +42,15 @@ def sim(
     from ptcg.arena import PlayerFailed, Result, each_game, match_up_of
     from ptcg.cli.own import own_modules
     from ptcg.cli.screen import Progress
-    from ptcg.game import Game
-    from ptcg.library import deck as find_deck
+    from ptcg.library import open_library
 
-    decks = (find_deck(first, cards=cards), find_deck(second, cards=cards))
+    library = open_library(cards)
+    decks = (library.deck(first), library.deck(second))
     book = rules.era(era) if era else _book(decks)
     for change in rule or []:
         book = book.with_rule(change)
     own_modules()
-    game = Game(book, decks)
+    game = library.game(book, decks)
     begun = perf_counter()
     results: list[Result] = []
     interrupted = False

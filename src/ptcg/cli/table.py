@@ -10,7 +10,7 @@ from pathlib import Path
 from rich.text import Text
 
 from ptcg import rules
-from ptcg.cards import Card, builtin_library
+from ptcg.cards import Card, builtin_cards
 from ptcg.cli import cannot_use
 from ptcg.cli.board import board_lines, card_face, card_lines, hand_lines
 from ptcg.cli.glyphs import LEGEND
@@ -19,8 +19,8 @@ from ptcg.cli.moves import Move, asked, label, moves_of, text_asking
 from ptcg.cli.screen import WIDEST, Screen
 from ptcg.cli.why import fold, matches, why, words_of
 from ptcg.engine import Ask, Event, Question, Refusal, Verb, What
+from ptcg.play.session import Session
 from ptcg.players import Player, make_player
-from ptcg.session import Session
 from ptcg.view import View
 from ptcg.view.story import Line, tell
 
@@ -337,12 +337,12 @@ class GameTable:
         shown = {d.card for d in view.board.game.defs if d.card.id != "face-down"}
         own = {card for card, _ in self.session.game.decks[self.viewer].counts}
         wanted = words_of(name)
-        for pool in (own | shown, set(builtin_library().by_id.values())):
+        for pool in (own | shown, set(builtin_cards().by_id.values())):
             fitting = sorted((c for c in pool if matches(wanted, c.name)), key=lambda c: (len(c.name), c.id))
             exact = [c for c in fitting if fold(c.name) == fold(name)]
             if exact or fitting:
                 return (exact or fitting)[0]
-        near = difflib.get_close_matches(name, [c.name for c in builtin_library().by_id.values()], 3, 0.5)
+        near = difflib.get_close_matches(name, [c.name for c in builtin_cards().by_id.values()], 3, 0.5)
         hint = f"did you mean {', '.join(near)}?" if near else "'ptcg decks show NAME' lists the cards of a deck"
         raise ValueError(f"no card '{name}'; {hint}")
 

@@ -17,7 +17,7 @@ from typing import Any
 from ptcg.cards import Card
 from ptcg.cards.patches import restated
 from ptcg.language import NotUnderstood, compile_text, load_grammar, own_names, place_of
-from ptcg.library import CardLibrary
+from ptcg.library import Library
 
 OWN_NAME = "~"
 """Stands for a card's own name, so that texts that differ in it alone are one."""
@@ -85,7 +85,7 @@ class Generality:
         }
 
 
-def measure_generality(library: CardLibrary, jobs: int = 1) -> Generality:
+def measure_generality(library: Library, jobs: int = 1) -> Generality:
     """Read every distinct text of a library's database and count."""
     texts = list(collect_texts(_printed(library), _years(library)).values())
     for one, lines in zip(texts, _readings(texts, jobs), strict=True):
@@ -150,14 +150,12 @@ def _shares(texts: Counter[str], read: Counter[str]) -> dict[str, Share]:
     return {name: Share(number, read[name]) for name, number in sorted(texts.items())}
 
 
-def _printed(library: CardLibrary) -> Iterator[tuple[str, Card]]:
-    for row in library.index.rows:
-        card = library.by_card_id(row.id)
-        if card is not None:
-            yield row.set_id, card
+def _printed(library: Library) -> Iterator[tuple[str, Card]]:
+    for card in library.printed_cards():
+        yield library.index.by_id[card.id].set_id, card
 
 
-def _years(library: CardLibrary) -> dict[str, str]:
+def _years(library: Library) -> dict[str, str]:
     places = library.shelf.places
     return {name: places.times(name)[0][:4] or UNDATED for name in library.sets}
 

@@ -16,17 +16,16 @@ from typing import TypeVar
 
 from ptcg.arena.boards import Scene
 from ptcg.arena.exercise import Trial
-from ptcg.cards import Card, builtin_library
+from ptcg.cards import Card, builtin_cards
 from ptcg.cards.names import folded
 from ptcg.engine import Chance, Definition
-from ptcg.game import make_definition
-from ptcg.index import Row
-from ptcg.library import CardLibrary
-from ptcg.programs import program_of
+from ptcg.library import Library
+from ptcg.library.index import Row
+from ptcg.library.ready import make_definition
+from ptcg.library.trials import PASSED
+from ptcg.library.verdicts import NEWEST
 from ptcg.proof.texts import texts_of
 from ptcg.rules import ERAS, Era
-from ptcg.support import NEWEST, Support
-from ptcg.trials import PASSED
 
 POOL = 160  # cards of which the company on boards is chosen
 COMPANY = 4
@@ -52,17 +51,17 @@ _KINDS = {
 Thing = TypeVar("Thing")
 
 
-def ready(card: Card, era: Era) -> Definition:
+def ready(library: Library, card: Card, era: Era) -> Definition:
     """The card made ready for an era. Not remembered: there are many, and each is tried once."""
-    return make_definition(card, era, program_of(card))
+    return make_definition(card, era, library.program(card))
 
 
 class Proof:
     """The scenes of a library's cards; of the built-in cards if it has no others."""
 
-    def __init__(self, library: CardLibrary, seed: int = 0, jobs: int = 1) -> None:
+    def __init__(self, library: Library, seed: int = 0, jobs: int = 1) -> None:
         self.library = library
-        self.support = Support(library)
+        self.verdicts = library.verdicts
         self.seed = seed
         self.jobs = jobs
         self._cards: dict[str, Card] = {}
@@ -85,7 +84,7 @@ class Proof:
 
     def supported(self, rows: Sequence[Row]) -> list[Row]:
         """Those that can be played."""
-        self.support.judge_rows(rows, self.jobs)
+        self.verdicts.judge_rows(rows, self.jobs)
         return [row for row in rows if self._plays(row)]
 
     def scenes(self, rows: Sequence[Row]) -> list[Scene]:
@@ -93,15 +92,15 @@ class Proof:
         rows = self.supported(rows)
         cards = {row.id: self._card(row.id) for row in rows}
         kin = {row.id: self._kin(cards[row.id]) for row in rows}
-        self.support.judge_rows({one.id: one for found in kin.values() for one in found.all()}.values(), self.jobs)
+        self.verdicts.judge_rows({one.id: one for found in kin.values() for one in found.all()}.values(), self.jobs)
         pool = self._pool()
         return [self._scene(row, cards[row.id], kin[row.id], pool) for row in rows]
 
     def remember(self, trials: Iterable[Trial]) -> None:
-        """Keep what came of trying cards, for `Support`."""
-        key = self.support.key
+        """Keep what came of trying cards, for the verdicts."""
+        key = self.verdicts.key
         found = {key(self._row(trial.card)): trial.failures[0].kind if trial.failures else PASSED for trial in trials}
-        self.support.trials.put(found)
+        self.verdicts.trials.put(found)
 
     # --- inside
 
@@ -174,7 +173,7 @@ class Proof:
         """Basic Pokémon and Energy by their type, any card by what else is printed on it: `Ancient`, `Team Plasma`."""
         found: dict[str, list[Row]] = {}
         by_id = self.library.index.by_id
-        for card in self.library.source.every_card() if self.library.source else ():
+        for card in self.library.printed_cards():
             kinds = [kind for kind in card.subtypes if kind not in _COMMON]
             if card.is_basic_pokemon:
                 kinds += [f"{kind} Pokémon" for kind in card.types]
@@ -193,7 +192,7 @@ class Proof:
     @cached_property
     def _by_front(self) -> dict[str, list[str]]:
         """Names by the owner, team or form they begin with."""
-        cards = self.library.source.every_card() if self.library.source else ()
+        cards = self.library.printed_cards()
         texts = Counter(word for card in cards for word in set(_WORDS.findall(" ".join(texts_of(card)))))
         found: dict[str, list[str]] = {}
         for name in self.library.names:
@@ -212,7 +211,7 @@ class Proof:
         return self._card(next(row.id for row in choice if self._plays(row)))
 
     def _plays(self, row: Row) -> bool:
-        return self.support.understood(row).supported
+        return self.verdicts.understood(row).supported
 
     def _card(self, card_id: str) -> Card:
         card = self._cards.get(card_id)
@@ -246,7 +245,7 @@ class _Kin:
 
 def builtin_scenes() -> list[Scene]:
     """The built-in cards, each under all rulebooks from its own on."""
-    library = builtin_library()
+    library = builtin_cards()
     scenes: list[Scene] = []
     for card in library.by_id.values():
         below: list[Card] = []

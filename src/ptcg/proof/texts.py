@@ -5,11 +5,12 @@ from __future__ import annotations
 import multiprocessing
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import partial
 
 from ptcg.cards import Card
 from ptcg.effects import Program
 from ptcg.language import NotUnderstood, NotWritable, UnsupportedCard, compile_text, describe, place_of
-from ptcg.programs import program_of
+from ptcg.library import Library
 
 
 def texts_of(card: Card) -> list[str]:
@@ -39,9 +40,9 @@ class Reading:
             return str(problem)
 
 
-def readings(card: Card) -> list[Reading]:
+def readings(card: Card, library: Library) -> list[Reading]:
     """Every text of a card that can be played."""
-    program = program_of(card)
+    program = library.program(card)
     found = [
         Reading(f"{attack.name} {attack.damage or ''}{attack.sign}".strip(), attack.text, "attack", part)
         for attack, part in zip(card.attacks, program.attacks, strict=True)
@@ -67,10 +68,10 @@ class Astray:
         return f"{self.card} ({self.name}), {self.part}: {self.what}"
 
 
-def round_trip(card: Card) -> list[Astray]:
+def round_trip(card: Card, library: Library) -> list[Astray]:
     """Where describing what a card does and reading that again does not give the same program."""
     found: list[Astray] = []
-    for one in readings(card):
+    for one in readings(card, library):
         what = _went_astray(one.program, one.place)
         if what:
             found.append(Astray(card.id, card.name, one.part, what))
@@ -91,19 +92,19 @@ def _went_astray(program: Program, place: str) -> str:
     return "" if again == program else f"is described as '{text}', which means something else"
 
 
-def round_trips(cards: Iterable[Card], jobs: int = 1) -> Iterator[Astray]:
+def round_trips(cards: Iterable[Card], library: Library, jobs: int = 1) -> Iterator[Astray]:
     """`round_trip` of many cards."""
     if jobs <= 1:
         for card in cards:
-            yield from _round_trip(card)
+            yield from _round_trip(library, card)
         return
     with multiprocessing.Pool(jobs) as pool:
-        for found in pool.imap(_round_trip, cards, 32):
+        for found in pool.imap(partial(_round_trip, library), cards, 32):
             yield from found
 
 
-def _round_trip(card: Card) -> list[Astray]:
+def _round_trip(library: Library, card: Card) -> list[Astray]:
     try:
-        return round_trip(card)
+        return round_trip(card, library)
     except UnsupportedCard:
         return []

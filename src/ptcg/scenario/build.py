@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ptcg.cards import Card, Library, UnknownCard, builtin_library, name_for_rules, read_card
+from ptcg.cards import Binder, Card, UnknownCard, builtin_cards, name_for_rules, read_card
 from ptcg.cards.kinds import own_rules
 from ptcg.cards.names import folded, with_line
 from ptcg.engine import Chance, Definition, Pokemon, Side, State, Table
@@ -15,9 +15,8 @@ from ptcg.engine.setup import is_basic_at_setup
 from ptcg.engine.state import sequences
 from ptcg.engine.turn import ACTIONS
 from ptcg.engine.zones import set_top
-from ptcg.game import definition
 from ptcg.language import NotUnderstood, compile_text
-from ptcg.library import CardLibrary
+from ptcg.library import Library, open_library
 from ptcg.rules import Era
 from ptcg.scenario.files import BadScenario, Scenario
 
@@ -29,13 +28,14 @@ ROTATED = {"Asleep": ASLEEP, "Confused": CONFUSED, "Paralyzed": PARALYZED}
 class Cards:
     """The cards a scenario can name: its own, those of a database by id, and the built-in ones by id or name."""
 
-    def __init__(self, scenario: Scenario, database: CardLibrary | None) -> None:
+    def __init__(self, scenario: Scenario, database: Library | None) -> None:
         where = f"{scenario.file}: scenario '{scenario.title}'"
         own = [read_card(_with_own_rules({"id": record.get("name"), **record}), where) for record in scenario.cards]
-        lines = {**(database or builtin_library()).lines, **Library(own).lines}
+        lines = {**(database or builtin_cards()).lines, **Binder(own).lines}
         self.own = {card.id for card in own}
-        self.library: Library = builtin_library().extended(with_line(card, lines) for card in own)
+        self.library: Binder = builtin_cards().extended(with_line(card, lines) for card in own)
         self.database = database
+        self.maker = database or open_library(())  # makes cards ready for play
         self.where = where
 
     def find(self, wanted: str) -> Card:
@@ -97,7 +97,7 @@ class Builder:
         return self.add(self.cards.find(str(wanted)), owner)
 
     def add(self, card: Card, owner: int) -> int:
-        self.defs.append(definition(card, self.era))
+        self.defs.append(self.cards.maker.definition(card, self.era))
         self.owners.append(owner)
         return len(self.defs) - 1
 
@@ -222,7 +222,7 @@ class Builder:
     def plays(self, card: Card) -> bool:
         """Whether a card that the scenario does not name can be played."""
         try:
-            definition(card, self.era)
+            self.cards.maker.definition(card, self.era)
         except ValueError:
             return False
         return True

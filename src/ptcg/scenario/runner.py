@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from ptcg.cards import Card, deck_faults
 from ptcg.engine import ScriptError, State
-from ptcg.library import CardLibrary
+from ptcg.library import Library
 from ptcg.rules import Refused
 from ptcg.rules.same import says_the_same
 from ptcg.scenario.build import Cards, build
@@ -68,12 +68,12 @@ def scenario_files(paths: Sequence[Path]) -> list[Path]:
     return files
 
 
-def run_all(paths: Sequence[Path], database: CardLibrary | None = None) -> list[Result]:
+def run_all(paths: Sequence[Path], database: Library | None = None) -> list[Result]:
     """Run every scenario of files and folders, in every era it names."""
     return [result for file in scenario_files(paths) for result in _run_file(file, database)]
 
 
-def _run_file(file: Path, database: CardLibrary | None) -> Iterator[Result]:
+def _run_file(file: Path, database: Library | None) -> Iterator[Result]:
     try:
         scenarios = read_scenarios(file)
     except BadScenario as problem:
@@ -87,7 +87,7 @@ def _run_file(file: Path, database: CardLibrary | None) -> Iterator[Result]:
             yield Result("", (), "", False, str(problem), file, readable=False)
 
 
-def run(scenario: Scenario, database: CardLibrary | None = None) -> Iterator[Result]:
+def run(scenario: Scenario, database: Library | None = None) -> Iterator[Result]:
     """Run a scenario in each of its eras."""
     cards = Cards(scenario, database)
     for era in scenario.eras:

@@ -20,7 +20,6 @@ from starlette.staticfiles import StaticFiles
 
 from ptcg import __version__
 from ptcg.cards import builtin_decks
-from ptcg.game import define_all
 from ptcg.language.grammar import load_grammar
 from ptcg.library import open_library
 from ptcg.players import PLAYERS
@@ -40,7 +39,7 @@ class Settings(msgspec.Struct, kw_only=True):
     """How a server is run."""
 
     database: str
-    cards: str = ""  # folder of a card database; nothing: as `open_library` finds it
+    cards: list[str] = []  # folders of card databases; none: as `open_library` finds them
     bots: list[str] = []  # more bots, as "module:Class"
     bot_processes: int = 1
     origins: list[str] = []  # other sites whose pages may use this server
@@ -89,7 +88,8 @@ def create_app(settings: Settings) -> FastAPI:
 def _warm(catalogue: Catalogue) -> None:
     """Make ready what the first visitors would wait for: the built-in decks, and the cards."""
     for deck in builtin_decks().values():
-        define_all([card for card, _ in deck.counts], era(deck.era))
+        for card, _ in deck.counts:
+            catalogue.library.definition(card, era(deck.era))
     catalogue.warm()
     gc.freeze()  # all this stays, so the garbage collector need not go over it again and again
 

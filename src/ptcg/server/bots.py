@@ -22,8 +22,8 @@ from multiprocessing.connection import Connection
 from typing import Any, Final
 
 from ptcg.engine import Answer, read_answer
+from ptcg.play.recording import deck_record, era_record, read_deck_record, read_era_record
 from ptcg.players import make_player
-from ptcg.replay import deck_record, era_record, read_deck_record, read_era_record
 from ptcg.server.play import Play
 
 REMEMBERED: Final = 400

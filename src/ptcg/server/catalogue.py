@@ -1,7 +1,7 @@
 """The catalogue: every card in a list that can be searched quickly, and what of the cards can be played.
 
 The list holds a few facts of each card (18,000 cards: some 2 seconds to make, 15 ms to search), and is made when it is
-first asked for. Verdicts come from `ptcg.support`, which keeps them on disk. Both may be used from several threads.
+first asked for. Verdicts are the library's, which keeps them on disk. Both may be used from several threads.
 """
 
 from __future__ import annotations
@@ -15,11 +15,10 @@ from ptcg.cards import BadRecord, Card, CardSet, Deck, function_key
 from ptcg.cards.names import folded
 from ptcg.cards.search import near_names
 from ptcg.cards.shelf import energy_type
-from ptcg.game import definition
-from ptcg.library import CardLibrary
+from ptcg.library import Library
+from ptcg.library.verdicts import CHUNK, NEWEST, SUPPORTED, Verdict, judge
 from ptcg.rules import Era
 from ptcg.server.faces import set_of
-from ptcg.support import CHUNK, NEWEST, SUPPORTED, Support, Verdict, judge
 
 FEW = 10
 """Where fewer cards than this have the searched word in their names, names that are nearly it are added."""
@@ -78,12 +77,12 @@ class Wanted:
 class Catalogue:
     """The cards of a library."""
 
-    def __init__(self, library: CardLibrary) -> None:
+    def __init__(self, library: Library) -> None:
         self.library = library
         self._making = threading.Lock()
         self._judging = threading.Lock()
         self._starting = threading.Lock()
-        self._support = Support(library)
+        self._verdicts = library.verdicts
         self._judge = threading.Thread(target=self._judge_ready_decks, name="ptcg-judge", daemon=True)
 
     def warm(self) -> None:
@@ -122,10 +121,9 @@ class Catalogue:
     def _every_card(self) -> Iterator[tuple[Card, str, str]]:
         """Each card with its function and the key of its verdict."""
         rows = self.library.index.by_id
-        if self.library.source is not None:
-            for card in self.library.source.every_card():
-                if row := rows.get(card.id):
-                    yield card, row.function, self._support.key(row)
+        for card in self.library.printed_cards():
+            row = rows[card.id]
+            yield card, row.function, self._verdicts.key(row)
         for card in self.library.by_id.values():
             if card.id not in rows:
                 yield card, function_key(card), ""
@@ -157,8 +155,8 @@ class Catalogue:
 
     def _may_be_played(self, card: Listed) -> bool:
         """Whether nothing is known that stands in the way; a card that was never judged is trusted until it is."""
-        verdict = self._support.verdicts.get(card.key)
-        return (verdict is None or verdict.supported) and not self._support.trials.known.get(card.key)
+        verdict = self._verdicts.known.get(card.key)
+        return (verdict is None or verdict.supported) and not self._verdicts.trials.known.get(card.key)
 
     # --- what can be played
 
@@ -167,14 +165,14 @@ class Catalogue:
         if self._is_builtin(card):
             return judge(card, (NEWEST,), None)[1]
         if self.is_judged(card):
-            return self._support.of(card)
+            return self._verdicts.of(card)
         with self._judging:
-            return self._support.of(card)
+            return self._verdicts.of(card)
 
     def problem(self, card: Card, book: Era) -> str:
         """Why a card cannot be played by that book; nothing if it can."""
         try:
-            definition(card, book)
+            self.library.definition(card, book)
         except ValueError as error:
             return str(error)
         verdict = SUPPORTED if self._is_builtin(card) else self.verdict(card)
@@ -187,7 +185,7 @@ class Catalogue:
     def is_judged(self, card: Card) -> bool:
         """Whether it is known already if a card can be played."""
         row = self.library.index.by_id.get(card.id)
-        return self._is_builtin(card) or row is None or self._support.key(row) in self._support.verdicts
+        return self._is_builtin(card) or row is None or self._verdicts.key(row) in self._verdicts.known
 
     def ready_decks_judged(self, patience: float) -> bool:
         """Whether every card of the ready decks is judged; who asks first sets that going, and waits some seconds.
@@ -207,7 +205,7 @@ class Catalogue:
         wanted = [rows[card_id] for card_id in ids if card_id in rows]
         for start in range(0, len(wanted), CHUNK):
             with self._judging:  # others get their turn in between
-                self._support.judge_rows(wanted[start : start + CHUNK], jobs=1)
+                self._verdicts.judge_rows(wanted[start : start + CHUNK], jobs=1)
 
     def _is_builtin(self, card: Card) -> bool:
         """Whether this is the card of the package, not the one of the same id in the database."""

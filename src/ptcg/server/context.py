@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from starlette.requests import HTTPConnection
 
-from ptcg.library import CardLibrary
+from ptcg.library import Library
 from ptcg.rules import Era, era
 from ptcg.server.catalogue import Catalogue
 from ptcg.server.decks import Shelf
@@ -34,8 +34,8 @@ async def secret(request: HTTPConnection) -> bytes:
     return cast(bytes, found)
 
 
-def library(request: HTTPConnection) -> CardLibrary:
-    return cast(CardLibrary, request.app.state.library)
+def library(request: HTTPConnection) -> Library:
+    return cast(Library, request.app.state.library)
 
 
 def bots(request: HTTPConnection) -> list[str]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from ptcg.cards import BadDeck, BadRecord, Card, Deck, builtin_decks, parse_deck
 from ptcg.cards.lists import ANYTHING
 from ptcg.cards.source import DeckRecord
-from ptcg.library import CardLibrary
+from ptcg.library import Library
 from ptcg.rules import ERAS, Era, era
 from ptcg.server.catalogue import Catalogue
 from ptcg.server.faces import face_of
@@ -30,15 +30,13 @@ PATIENCE = 1.0
 CHECKING = "Its cards are still being checked; look again in a moment."
 
 
-def read_text(text: str, library: CardLibrary, name: str = "") -> Deck:
+def read_text(text: str, library: Library, name: str = "") -> Deck:
     """A deck from a list in any form; one sentence if it cannot be read."""
     is_json = text.lstrip("\ufeff \t\r\n").startswith(("{", "["))
     for number, line in enumerate(() if is_json else text.splitlines(), 1):
         if len(line) > LONGEST_LINE:
             raise Sentence(400, f"Line {number} of the deck list is too long: more than {LONGEST_LINE} characters.")
-    otherwise = (
-        "this server has only the built-in cards" if library.source is None else "look for it under another name"
-    )
+    otherwise = "this server has only the built-in cards" if not library.sources else "look for it under another name"
     try:
         found = parse_deck(text, library, name, asked=replace(ANYTHING, otherwise=otherwise))
     except (BadDeck, BadRecord) as error:
@@ -60,7 +58,7 @@ def make_deck(name: str, cards: Iterable[tuple[str, int]], catalogue: Catalogue,
     return Deck(name, tuple(counts.items()), era)
 
 
-def ready_record(library: CardLibrary, deck_id: str) -> DeckRecord | None:
+def ready_record(library: Library, deck_id: str) -> DeckRecord | None:
     """A ready deck of the card database by its id."""
     return next((record for record in library.deck_records if record.id == deck_id), None)
 

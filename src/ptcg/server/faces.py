@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from typing import Any
 
 from ptcg.cards import Card, Source
-from ptcg.library import CardLibrary
+from ptcg.library import Library
 from ptcg.server.picture import face
 from ptcg.server.protocol import Face
 
@@ -21,12 +21,12 @@ _LONGEST = 300
 
 
 @lru_cache(maxsize=KEPT)
-def face_of(library: CardLibrary, card: Card) -> Face:
+def face_of(library: Library, card: Card) -> Face:
     """All that is printed on a card, the name of its set, and where its picture is if the database knows one."""
     return face(card, set_name(library, card), picture_of(library, card))
 
 
-def set_name(library: CardLibrary, card: Card) -> str:
+def set_name(library: Library, card: Card) -> str:
     known = library.sets.get(set_of(card))
     return known.name if known else set_of(card)
 
@@ -36,9 +36,10 @@ def set_of(card: Card) -> str:
     return card.set_id or card.id.rpartition("-")[0]
 
 
-def picture_of(library: CardLibrary, card: Card) -> str:
+def picture_of(library: Library, card: Card) -> str:
     """The address of a card's picture, or nothing."""
-    return "" if library.source is None else _pictures(library.source, set_of(card)).get(card.id, "")
+    found = (_pictures(source, set_of(card)).get(card.id, "") for source in library.sources)
+    return next((address for address in found if address), "")
 
 
 @cache

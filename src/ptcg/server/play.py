@@ -7,8 +7,8 @@ from typing import Final
 
 from ptcg.cards import Deck
 from ptcg.engine import Answer, Refusal, State
-from ptcg.game import Game
-from ptcg.replay import Recording
+from ptcg.library.game import Game
+from ptcg.play.recording import Recording
 from ptcg.rules import Era
 from ptcg.server.protocol import Outcome
 

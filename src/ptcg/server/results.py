@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ptcg.replay import Recording
+from ptcg.play.recording import Recording
 from ptcg.server.storage import GameRow
 from ptcg.server.table import Table
 

@@ -14,7 +14,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 from ptcg.cards import Deck
 from ptcg.engine import Answer, Refusal, read_answer
-from ptcg.replay import deck_record, read_deck_record, read_era_record
+from ptcg.play.recording import deck_record, read_deck_record, read_era_record
 from ptcg.rules import Era
 from ptcg.server.play import Play
 from ptcg.server.protocol import Clock, Outcome, Said

@@ -8,14 +8,14 @@ from ptcg.cards import Card
 from ptcg.effects import CardProgram, Program
 from ptcg.effects import show as printed
 from ptcg.language import NotWritable, describe, place_of
-from ptcg.programs import program_of
+from ptcg.library import Library
 from ptcg.server.shapes import Understood
 
 
-def understood(card: Card) -> list[Understood]:
+def understood(card: Card, library: Library) -> list[Understood]:
     """Each text of the card as the engine took it; nothing for a card that is not supported."""
     try:
-        compiled = program_of(card)
+        compiled = library.program(card)
     except ValueError:
         return []
     return [

@@ -9,6 +9,7 @@ from functools import cache
 from importlib import resources
 from pathlib import Path
 
+from ptcg.cards.binder import Binder
 from ptcg.cards.card import Card
 from ptcg.cards.deck import Deck
 from ptcg.cards.formats.apart import APART
@@ -16,7 +17,6 @@ from ptcg.cards.formats.form import BadFormat, Format, shelf_of
 from ptcg.cards.formats.reading import read_format
 from ptcg.cards.formats.seasons import CALENDAR, FAMILIES, between, on_day, seasons
 from ptcg.cards.legality import deck_faults
-from ptcg.cards.library import Library
 from ptcg.cards.search import did_you_mean
 from ptcg.cards.sets import CardSet
 from ptcg.rules import Era, era
@@ -128,7 +128,7 @@ def as_printed(year: int, sets: Iterable[CardSet]) -> Format:
     return Format(f"year-{year}", f"as printed in {year}", era(newest.book), until=str(year))
 
 
-def formats_of(cards: Sequence[Card], library: Library) -> list[Format]:
+def formats_of(cards: Sequence[Card], library: Binder) -> list[Format]:
     """The formats a deck is legal in: Standard, Expanded, World Championships and the oldest ones, in each the newest
     first, then those without a time. Unlimited ones are left out: they hold whatever keeps to the book."""
     shelf = shelf_of(cards, library.same_card)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from ptcg.cards.binder import Binder
 from ptcg.cards.card import Card
 from ptcg.cards.errors import BadDeck
-from ptcg.cards.library import Library
 from ptcg.cards.lists.choose import Asked, choose, printed
 from ptcg.cards.lists.claims import claim
 from ptcg.cards.lists.lines import read_lines
@@ -43,7 +43,7 @@ class Reading:
             raise BadDeck(f"{self.where}: {'; '.join(self.faults[:SHOWN])}{more}")
 
 
-def read(text: str, library: Library, where: str = "deck list", asked: Asked = ANYTHING) -> Reading:
+def read(text: str, library: Binder, where: str = "deck list", asked: Asked = ANYTHING) -> Reading:
     """A deck list in any form. Nothing is raised but for a text that can be no list at all."""
     shelf = library.shelf
     lines = read_lines(lines_of(text, where), shelf)
@@ -75,7 +75,7 @@ def read(text: str, library: Library, where: str = "deck list", asked: Asked = A
     )
 
 
-def book_of_cards(cards: Iterable[Card], library: Library) -> str:
+def book_of_cards(cards: Iterable[Card], library: Binder) -> str:
     """The book by which these cards were played together; empty if nothing is known of their time."""
     shelf = library.shelf
     rows = [shelf.by_id[card.id] for card in cards if card.id in shelf.by_id and not card.is_basic_energy]
@@ -87,7 +87,7 @@ def _line(sentence: str) -> int:
     return int(sentence.partition(":")[0].removeprefix("line "))
 
 
-def read_list(text: str, library: Library, where: str = "deck list") -> list[tuple[Card, int]]:
+def read_list(text: str, library: Binder, where: str = "deck list") -> list[tuple[Card, int]]:
     """The cards of a deck list with their counts; `BadDeck` names every line that is wrong."""
     reading = read(text, library, where)
     reading.check()

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ptcg.cards.binder import Binder
 from ptcg.cards.card import Card
-from ptcg.cards.library import Library
 from ptcg.cards.shelf import LETTERS
 
 FORMS = ("ptcgl", "ptcgo", "json")
 
 
-def write_list(name: str, counts: Iterable[tuple[Card, int]], form: str, library: Library) -> str:
+def write_list(name: str, counts: Iterable[tuple[Card, int]], form: str, library: Binder) -> str:
     """The deck list as PTCGL or PTCGO text."""
     rows = list(counts)
     old = form == "ptcgo"

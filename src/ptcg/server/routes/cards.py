@@ -77,7 +77,9 @@ def _detail(known: Catalogue, card_id: str) -> CardDetail:
         raise Sentence(404, f"There is no card '{clean_name(card_id)}'.")
     verdict = known.verdict(card)
     printings = known.library.same_function(card)
-    return CardDetail(face_of(known.library, card), verdict.supported, verdict.message, understood(card), printings)
+    return CardDetail(
+        face_of(known.library, card), verdict.supported, verdict.message, understood(card, known.library), printings
+    )
 
 
 __all__ = ["router"]

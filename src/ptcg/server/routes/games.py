@@ -11,7 +11,7 @@ from fastapi import APIRouter, Query, Request, Response
 
 from ptcg.cards import Card
 from ptcg.engine import Answer, State
-from ptcg.replay import Recording
+from ptcg.play.recording import Recording
 from ptcg.rules import ERAS
 from ptcg.server.context import hub, library, store
 from ptcg.server.faces import face_of

@@ -9,8 +9,8 @@ from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel, ConfigDict, Field
 
 from ptcg.cards import Deck
-from ptcg.game import Game
-from ptcg.replay import era_record
+from ptcg.library.game import Game
+from ptcg.play.recording import era_record
 from ptcg.rules import ERAS, Era
 from ptcg.server.context import book, bots, hub, store
 from ptcg.server.guests import Guest, keep

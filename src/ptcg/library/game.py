@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from functools import cache
 from os import PathLike, fspath
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from ptcg.cards import Card, Deck
-from ptcg.effects import CardProgram, Program
-from ptcg.engine import Chance, Definition, Table, make_table
+from ptcg.cards import Deck
+from ptcg.engine import Chance, Table, make_table
 from ptcg.engine import State as State
 from ptcg.engine.codec import from_json as read_state
 from ptcg.engine.codec import to_json as write_state
-from ptcg.engine.define import define
-from ptcg.engine.run.lower import Unsupported
-from ptcg.language import UnsupportedCard, compile_text
-from ptcg.programs import MissingText, program_of
 from ptcg.rules import ERAS, Era
 from ptcg.rules import era as find_era
+
+if TYPE_CHECKING:
+    from ptcg.library.library import Library
 
 DeckLike = Deck | str | PathLike[str]
 """A deck, the name of one, or the path of a deck file."""
@@ -33,6 +29,7 @@ class Game:
     `era` is the year of a book, an `Era`, or one with rules changed (`ptcg.era(2009).replace(retreats_per_turn=2)`).
     `decks` are two: each a `Deck`, or what `ptcg.deck` finds, the name of a deck or the path of a deck file. Player 0
     plays the first, player 1 the second. With `check=False` decks that break the rules for decks may be played too.
+    `library` finds decks and makes their cards ready; without one, what `ptcg.open_library()` gives.
 
     Raises ValueError with one clear sentence for an unknown era, `BadDeck` (a ValueError) for a deck that is unknown
     or not legal, `UnsupportedCard` or `UnsupportedEffect` (ValueErrors) for a card that cannot be played yet, and
@@ -42,14 +39,19 @@ class Game:
     """
 
     def __init__(
-        self, era: str | int | Era, decks: tuple[DeckLike, DeckLike] | list[DeckLike], check: bool = True
+        self,
+        era: str | int | Era,
+        decks: tuple[DeckLike, DeckLike] | list[DeckLike],
+        check: bool = True,
+        library: Library | None = None,
     ) -> None:
         self.era = find_era(era)
-        self.decks = _two_decks(decks)
+        self.library = library or _usual_library()
+        self.decks = _two_decks(decks, self.library)
         if check:
             for deck in self.decks:
                 deck.check(self.era)
-        first, second = (define_all(deck.cards, self.era) for deck in self.decks)
+        first, second = ([self.library.definition(card, self.era) for card in deck.cards] for deck in self.decks)
         self.table: Table = make_table(self.era, (first, second))
 
     def __repr__(self) -> str:
@@ -63,8 +65,8 @@ class Game:
     def __hash__(self) -> int:
         return hash((self.era, self.decks))
 
-    def __reduce__(self) -> tuple[type[Game], tuple[Era, tuple[Deck, Deck], bool]]:
-        return Game, (self.era, self.decks, False)
+    def __reduce__(self) -> tuple[type[Game], tuple[Era, tuple[Deck, Deck], bool, Library]]:
+        return Game, (self.era, self.decks, False, self.library)
 
     def start(self, seed: int = 0, *, chance: Chance | None = None, log: bool = True, record: bool = False) -> State:
         """A new game, run to its first question. The same seed and the same answers give the same game.
@@ -83,12 +85,18 @@ class Game:
 
     def swapped(self) -> Game:
         """The same game with the seats exchanged: the second deck is player 0's."""
-        return Game(self.era, (self.decks[1], self.decks[0]), check=False)
+        return Game(self.era, (self.decks[1], self.decks[0]), False, self.library)
 
 
-def _two_decks(decks: object) -> tuple[Deck, Deck]:
+def _usual_library() -> Library:
+    from ptcg.library.library import open_library
+
+    return open_library()
+
+
+def _two_decks(decks: object, library: Library) -> tuple[Deck, Deck]:
     if isinstance(decks, tuple | list) and len(decks) == 2:
-        return _one_deck(decks[0]), _one_deck(decks[1])
+        return _one_deck(decks[0], library), _one_deck(decks[1], library)
     if isinstance(decks, tuple | list):
         given = f"{len(decks)} {'deck' if len(decks) == 1 else 'decks'}"
     else:
@@ -96,13 +104,11 @@ def _two_decks(decks: object) -> tuple[Deck, Deck]:
     raise TypeError(f"a game needs two decks, such as ('Rekindled', 'Moonlit Haunting'), not {given}")
 
 
-def _one_deck(deck: object) -> Deck:
+def _one_deck(deck: object, library: Library) -> Deck:
     if isinstance(deck, Deck):
         return deck
     if isinstance(deck, str | PathLike):
-        from ptcg.library import deck as find_deck
-
-        return find_deck(fspath(deck))
+        return library.deck(fspath(deck))
     raise TypeError(f"a deck is a ptcg.Deck, the name of one or the path of a deck file, not {deck!r}")
 
 
@@ -127,53 +133,4 @@ def from_json(data: Any, game: Game | Table) -> State:
     return read_state(data, game.table if isinstance(game, Game) else game)
 
 
-def define_all(cards: list[Card], era: Era) -> list[Definition]:
-    """Definitions for a list of cards; equal cards share one."""
-    return [definition(card, era) for card in cards]
-
-
-@cache
-def definition(card: Card, era: Era) -> Definition:
-    """The card made ready for play in an era, compiled once."""
-    return make_definition(card, era, program_of(card))
-
-
-def make_definition(card: Card, era: Era, program: CardProgram) -> Definition:
-    """The card and what it compiled to, made ready for play in an era."""
-    try:
-        made = define(card, era, _with_rules_of_kind(card, era, program))
-        made.prizes = max(made.prizes, card.prizes)  # GEN-06: the card's own rule goes before the book
-        return made
-    except Unsupported as problem:
-        raise UnsupportedEffect(f"card '{card.name}' ({card.id}) is not supported: {problem}") from None
-
-
-def _with_rules_of_kind(card: Card, era: Era, program: CardProgram) -> CardProgram:
-    """What the era says of all Pokémon of a kind stands beside what the card says itself."""
-    rules = [_compiled(text) for kind, text in era.kind_texts if kind in card.subtypes]
-    missing = tuple(rule for rule in rules if rule not in program.traits)
-    return replace(program, traits=(*program.traits, *missing)) if missing else program
-
-
-@cache
-def _compiled(text: str) -> Program:
-    return compile_text(text, where="ability")
-
-
-class UnsupportedEffect(ValueError):
-    """A card whose text is understood but that the engine cannot play yet."""
-
-
-__all__ = [
-    "DeckLike",
-    "Game",
-    "MissingText",
-    "State",
-    "UnsupportedCard",
-    "UnsupportedEffect",
-    "define_all",
-    "definition",
-    "from_json",
-    "make_definition",
-    "to_json",
-]
+__all__ = ["DeckLike", "Game", "State", "from_json", "to_json"]

@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import http.client
 import os
+import re
 import shutil
 import tarfile
 import tempfile
@@ -20,9 +21,8 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import IO
 
-from ptcg.cache import cache_folder, read_json, write_json
 from ptcg.cards import open_source
-from ptcg.library import SYNCED
+from ptcg.library.cache import cache_folder, read_json, write_json
 
 COMMIT = "e52667b01155a445aeb3a144c1573c4b4ec94b42"
 URL = f"https://codeload.github.com/PokemonTCG/pokemon-tcg-data/tar.gz/{COMMIT}"
@@ -31,7 +31,8 @@ SHA256 = ""
 
 TIMEOUT = 30
 LARGEST = 500_000_000
-_KEPT = (("cards", "en"), ("decks", "en"), ("sets",))
+_KEPT = re.compile(r"(?:cards(?:/\w[\w.-]*)?|decks/en|sets)/[^/.][^/]*\.json|sets\.json")
+"""The card files of an archive, of either layout; no path of them leads elsewhere."""
 _LOCK = "synced.json"
 
 Progress = Callable[[int, int], None]
@@ -69,12 +70,12 @@ def sync(url: str = URL, sha256: str = SHA256, folder: Path | None = None, progr
                     " (give the one you trust with --sha256)"
                 )
             _unpack(work / "archive", work / "new", url)
-            sets = _check(work / "new", url)
-            _put_in_place(work / "new", home / SYNCED, work / "old")
+            layout, sets = _check(work / "new", url)
+            _put_in_place(work / "new", home / layout, work / "old")
     except OSError as error:
         raise SyncFailed(f"cannot write to {home}: {error.strerror or error}; nothing was changed") from None
     write_json(home / _LOCK, {**seen, url: found})
-    return Synced(home / SYNCED, found, sets, not expected)
+    return Synced(home / layout, found, sets, not expected)
 
 
 def _download(url: str, target: Path, progress: Progress | None) -> str:
@@ -139,16 +140,16 @@ def _members(archive: Path) -> Iterator[tuple[str, IO[bytes]]]:
 
 
 def _is_kept(parts: tuple[str, ...]) -> bool:
-    """Whether these are the last parts of the path of a card file: no path of an archive leads elsewhere."""
-    return any(parts[:-1] == kept for kept in _KEPT) and parts[-1].endswith(".json") and not parts[-1].startswith(".")
+    """Whether these are the last parts of the path of a card file."""
+    return bool(_KEPT.fullmatch("/".join(parts)))
 
 
-def _check(folder: Path, url: str) -> int:
-    """The number of sets in what was unpacked."""
+def _check(folder: Path, url: str) -> tuple[str, int]:
+    """The layout of what was unpacked, and how many sets it has."""
     if not folder.is_dir():
         raise SyncFailed(f"{url}: the archive has no cards/en/*.json; nothing was changed")
     source = open_source(folder)
-    return len(source.set_files)
+    return source.layout, len(source.set_files)
 
 
 def _put_in_place(new: Path, target: Path, old: Path) -> None:

@@ -15,9 +15,8 @@ from ptcg.cards.deck import STDIN, builtin_deck, deck_text, is_text, read_text
 from ptcg.cards.formats import Format, find_format, formats_of
 from ptcg.cards.legality import Fault
 from ptcg.cards.lists import ANYTHING, Asked, Window, book_of_cards
-from ptcg.library import CardLibrary, deck, open_library
+from ptcg.library.library import Library, open_library
 from ptcg.rules import ERAS, era
-from ptcg.support import Support
 
 
 @dataclass(frozen=True)
@@ -55,7 +54,7 @@ class Checked:
 
 
 def check_deck(
-    wanted: str | Path, library: CardLibrary | None = None, book: str = "", form: str = "", strict: bool = False
+    wanted: str | Path, library: Library | None = None, book: str = "", form: str = "", strict: bool = False
 ) -> Checked:
     """Check a deck by name, a deck file, a list as text, or `-` for the standard input.
 
@@ -90,7 +89,7 @@ def refused(wanted: str, why: str) -> Checked:
     return Checked(wanted, wanted, False, "", False, False, (why,), (), (), (), 0, "")
 
 
-def _find(wanted: str, library: CardLibrary, form: Format | None, book: str) -> tuple[Deck, tuple[str, ...]]:
+def _find(wanted: str, library: Library, form: Format | None, book: str) -> tuple[Deck, tuple[str, ...]]:
     """The deck as far as it can be read, and what is wrong with its list."""
     path = Path(wanted.partition("#")[0])
     if builtin_deck(wanted) is None and (is_text(wanted) or wanted == STDIN or path.is_file()):
@@ -106,10 +105,10 @@ def _find(wanted: str, library: CardLibrary, form: Format | None, book: str) -> 
             asked,
         )
         return found, reading.faults if reading else ()
-    return deck(wanted, library), ()
+    return library.deck(wanted), ()
 
 
-def _asked(library: CardLibrary, form: Format | None, book: str) -> Asked:
+def _asked(library: Library, form: Format | None, book: str) -> Asked:
     """Which printings a name alone may mean."""
     if form is not None:
         return Asked(Window(), lambda row: form.prints(row, library.sets), library.otherwise)
@@ -117,7 +116,7 @@ def _asked(library: CardLibrary, form: Format | None, book: str) -> Asked:
     return Asked(span, ANYTHING.fits, library.otherwise)
 
 
-def _rules(found: Deck, library: CardLibrary, form: Format | None, book: str, strict: bool) -> Format:
+def _rules(found: Deck, library: Library, form: Format | None, book: str, strict: bool) -> Format:
     """The format by which a deck is judged; a book alone is one without limits of its own."""
     if form is None and not book and found.format:
         form = find_format(found.format, library.sets.values())
@@ -129,11 +128,10 @@ def _rules(found: Deck, library: CardLibrary, form: Format | None, book: str, st
     return replace(form, era=form.era.replace(strict_pool=strict or form.era.strict_pool))
 
 
-def _unsupported(found: Deck, library: CardLibrary) -> tuple[Unsupported, ...]:
-    support = Support(library)
+def _unsupported(found: Deck, library: Library) -> tuple[Unsupported, ...]:
     rows = [library.index.by_id[card.id] for card, _ in found.counts if card.id in library.index.by_id]
-    support.judge_rows(rows)
-    judged = [(card, support.of(card)) for card, _ in found.counts]
+    library.verdicts.judge_rows(rows)
+    judged = [(card, library.verdicts.of(card)) for card, _ in found.counts]
     return tuple(
         Unsupported(card.name, card.id, verdict.message or verdict.reason)
         for card, verdict in judged

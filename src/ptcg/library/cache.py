@@ -6,14 +6,13 @@ import hashlib
 import json
 import os
 import shutil
-from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from ptcg.files import write_whole
+from ptcg.library.files import write_whole
 
-HOME = Path(__file__).parent
+HOME = Path(__file__).parents[1]
 
 
 def cache_folder() -> Path:
@@ -31,7 +30,8 @@ def code_version(*parts: str) -> str:
     digest = hashlib.sha256()
     for part in parts:
         place = HOME / part
-        files: Iterable[Path] = [place] if place.is_file() else sorted(place.rglob("*"))
+        files: list[Path] = [place] if place.is_file() else sorted(place.rglob("*"))
+        assert files, f"ptcg has no part '{part}'"
         for file in files:
             if file.suffix in (".py", ".txt", ".json", ".toml"):
                 digest.update(str(file.relative_to(HOME)).encode())

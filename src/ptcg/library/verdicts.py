@@ -14,25 +14,27 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ptcg.cache import code_version, read_json, tidy, write_json
 from ptcg.cards import BadDeck, Card
 from ptcg.cards.sets import ERA_GROUPS
-from ptcg.game import UnsupportedEffect, make_definition
-from ptcg.index import Row
 from ptcg.language import UnsupportedCard
-from ptcg.library import CardLibrary
-from ptcg.programs import Entry, ProgramStore, compile_entry, read_entry
+from ptcg.library.cache import code_version, read_json, tidy, write_json
+from ptcg.library.index import Row
+from ptcg.library.programs import Entry, ProgramStore, compile_entry, read_entry
+from ptcg.library.ready import UnsupportedEffect, make_definition
+from ptcg.library.trials import TrialStore
 from ptcg.rules import ERAS, era
-from ptcg.trials import TrialStore
+
+if TYPE_CHECKING:
+    from ptcg.library.library import Library
 
 NEWEST = ERAS.newest.name
 CHUNK = 80
 FEW = 60
 """So few cards are judged at once, without other processes."""
 
-_CODE = ("language", "effects", "engine", "rules", "cards", "game.py", "programs.py", "support.py")
+_CODE = ("language", "effects", "engine", "rules", "cards", "library")
 Progress = Callable[[int, int], None]
 """Called with the number of cards judged and the number to judge."""
 
@@ -81,17 +83,17 @@ class Coverage:
         }
 
 
-class Support:
+class Verdicts:
     """The verdicts on the cards of a library."""
 
-    def __init__(self, library: CardLibrary) -> None:
+    def __init__(self, library: Library) -> None:
         self.library = library
         version = code_version(*_CODE)
         self.file = library.cache / f"verdicts-{version}.json"
         self.trials = TrialStore(library.cache)
 
     @cached_property
-    def verdicts(self) -> dict[str, Verdict]:
+    def known(self) -> dict[str, Verdict]:
         """What is known so far, by function and rulebook."""
         try:
             return {key: Verdict(*found) for key, found in (read_json(self.file) or {}).items()}
@@ -109,13 +111,13 @@ class Support:
     def understood(self, row: Row) -> Verdict:
         """The verdict on one card, whatever came of trying it."""
         key = self.key(row)
-        if key not in self.verdicts:
+        if key not in self.known:
             self.judge_rows([row])
-        return self.verdicts[key]
+        return self.known[key]
 
     def judge_rows(self, rows: Iterable[Row], jobs: int = 0, progress: Progress | None = None) -> None:
         """Judge these cards, each function once, on several cores where there are many."""
-        todo = {key: row for row in rows if (key := self.key(row)) not in self.verdicts}
+        todo = {key: row for row in rows if (key := self.key(row)) not in self.known}
         if not todo:
             return
         work: list[Task] = []
@@ -123,19 +125,18 @@ class Support:
             card = self.library.get(row.id)
             if card is not None:
                 work.append(Task(key, row.function, card, self._books(row)))
-        store = ProgramStore(self.library.cache)
         done = 0
         compiled: list[tuple[str, Entry]] = []
         try:
             for results in _run(work, self.library.cache, jobs or os.cpu_count() or 1):
-                self.verdicts.update({key: verdict for key, _, _, verdict in results})
+                self.known.update({key: verdict for key, _, _, verdict in results})
                 compiled += [(function, entry) for _, function, entry, _ in results if entry is not None]
                 done += len(results)
                 if progress is not None:
                     progress(done, len(work))
         finally:  # what is done is kept, also when somebody loses patience
-            store.put(compiled)
-            write_json(self.file, {key: one for key, one in self.verdicts.items() if one.where != "error"})
+            self.library.programs.put(compiled)
+            write_json(self.file, {key: one for key, one in self.known.items() if one.where != "error"})
             tidy(self.library.cache)
 
     def coverage(self, jobs: int = 0, progress: Progress | None = None, sets: str = "") -> Coverage:
@@ -179,7 +180,7 @@ class Support:
 
     def _final(self, key: str) -> Verdict:
         """The verdict, with what came of trying the card."""
-        verdict = self.verdicts.get(key, Verdict("record", "not read"))
+        verdict = self.known.get(key, Verdict("record", "not read"))
         broke = self.trials.known.get(key)
         return Verdict("exercise", broke, broke) if broke and verdict.supported else verdict
 

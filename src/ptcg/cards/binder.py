@@ -1,4 +1,4 @@
-"""`Library`: cards by id and by name, and the built-in ones."""
+"""`Binder`: cards by id and by name, and the built-in ones."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class UnknownCard(ValueError):
     """A card name or id that no source has."""
 
 
-class Library:
+class Binder:
     """Cards by id and by name. A later source does not hide an earlier one."""
 
     def __init__(self, cards: Iterable[Card] = ()) -> None:
@@ -91,21 +91,21 @@ class Library:
         """The printings as deck lists name them. Cards that are added later are not on it."""
         return Shelf(self.rows(), self.sets)
 
-    def extended(self, cards: Iterable[Card]) -> Library:
+    def extended(self, cards: Iterable[Card]) -> Binder:
         """A library in which these cards hide others of the same id or name."""
-        library = Library(cards)
+        library = Binder(cards)
         for card in self.by_id.values():
             library.add(card)
         return library
 
 
 @cache
-def builtin_library() -> Library:
+def builtin_cards() -> Binder:
     """The cards of the package: facts of real cards with effects in canonical wording."""
     cards: list[Card] = []
     folder = resources.files("ptcg").joinpath("data", "cards")
     for file in sorted(folder.iterdir(), key=lambda f: (f.name != "energy.json", f.name)):
         for record in json.loads(file.read_text(encoding="utf-8")):
             cards.append(read_card(record, file.name))
-    lines = Library(cards).lines
-    return Library(with_line(card, lines) for card in cards)
+    lines = Binder(cards).lines
+    return Binder(with_line(card, lines) for card in cards)

@@ -15,11 +15,11 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, Final, NamedTuple, get_args, get_type_hints
 
-from ptcg.cards import Card, Deck, builtin_library, read_card
+from ptcg.cards import Card, Deck, builtin_cards, read_card
 from ptcg.engine import Answer, Chance, ScriptError, State, read_answer
 from ptcg.engine.codec import read_outcomes, state_hash
-from ptcg.files import write_whole
-from ptcg.game import Game
+from ptcg.library.files import write_whole
+from ptcg.library.game import Game
 from ptcg.rules import ERAS, Era
 from ptcg.rules.record import era_record
 
@@ -252,7 +252,7 @@ def _read_value(data: Any, hint: Any, where: str) -> Any:
 
 def deck_record(deck: Deck) -> dict[str, Any]:
     """Card ids and counts; a card that is not built in is written out."""
-    known = builtin_library().by_id
+    known = builtin_cards().by_id
     cards = [[card.id if known.get(card.id) == card else card_record(card), count] for card, count in deck.counts]
     return {"name": deck.name, "era": deck.era, "plan": deck.plan, "cards": cards}
 
@@ -309,7 +309,7 @@ def read_deck_record(data: Any, where: str = "deck") -> Deck:
 def _read_card(data: Any, where: str) -> Card:
     if isinstance(data, dict):
         return read_card(data, where)
-    found = builtin_library().by_id.get(data) if isinstance(data, str) else None
+    found = builtin_cards().by_id.get(data) if isinstance(data, str) else None
     if found is None:
         raise _broken(f"{where}.cards", f"names card {data!r}, which is not built in")
     return found

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from pathlib import Path
 
-from ptcg.cache import code_version, read_json, write_json
 from ptcg.cards.names import folded, lines_of
 from ptcg.cards.rows import Row, plain_number, row_of
 from ptcg.cards.sets import CardSet, by_code
 from ptcg.cards.source import Problem, Source
+from ptcg.library.cache import code_version, read_json, write_json
 
-_CODE = ("cards", "index.py", "data/patches.json")
+_CODE = ("cards", "library/index.py", "data/patches.json", "data/series.toml")
 
 
 class Index:
@@ -22,6 +22,14 @@ class Index:
         self.rows = list(rows)
         self.sets = sets
         self.problems = list(problems)
+
+    @classmethod
+    def joined(cls, parts: Sequence[Index]) -> Index:
+        """One index of several sources: of each card, and of each set, what the first one says that has it."""
+        rows = {row.id: row for part in reversed(parts) for row in part.rows}
+        known = {row.id: None for part in parts for row in part.rows}
+        sets = {name: one for part in reversed(parts) for name, one in part.sets.items()}
+        return cls((rows[card_id] for card_id in known), sets, (one for part in parts for one in part.problems))
 
     @cached_property
     def by_id(self) -> dict[str, Row]:

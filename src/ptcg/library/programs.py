@@ -1,8 +1,8 @@
 """Compiled programs of cards, kept on disk.
 
-`program_of` is `compile_card` with a memory: what a card compiled to is read from the cache folder, and what is
-compiled is kept there, so that the first game of a process does not wait for the compiler. Entries are found by a hash
-of everything printed on the card, in a folder named by a hash of grammar and code, so a changed text or a changed
+`ProgramStore.program` is `compile_card` with a memory: what a card compiled to is read from the cache folder, and what
+is compiled is kept there, so that the first game of a process does not wait for the compiler. Entries are found by a
+hash of everything printed on the card, in a folder named by a hash of grammar and code, so a changed text or a changed
 grammar is compiled anew by itself.
 """
 
@@ -10,32 +10,47 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterable
-from functools import cache
 from pathlib import Path
 from typing import Any
 
-from ptcg.cache import cache_folder, code_version, read_json, write_json
 from ptcg.cards import Card
 from ptcg.cards.function import function_key
 from ptcg.effects import CardProgram, Program, from_json, to_json
 from ptcg.language import NotUnderstood, UnsupportedCard, compile_card
+from ptcg.library.cache import code_version, read_json, write_json
 
 Entry = dict[str, Any]
 """`{"program": {...}}` for a card that is understood, `{"which": ..., "text": ..., ...}` for one that is not."""
 
-_LANGUAGE = ("language", "effects", "cards/card.py", "programs.py")
+_LANGUAGE = ("language", "effects", "cards/card.py", "library/programs.py")
 _WHOLE_TEXT = "text"  # the one field of CardProgram that is a single program
 
 
 class ProgramStore:
     """Entries in files by the first two letters of their key; a file is read when one of its keys is asked for."""
 
-    def __init__(self, folder: Path | None = None) -> None:
-        self.folder = (folder or cache_folder()) / f"programs-{code_version(*_LANGUAGE)}"
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder / f"programs-{code_version(*_LANGUAGE)}"
         self._shards: dict[str, dict[str, Entry]] = {}
 
     def get(self, key: str) -> Entry | None:
         return self._shard(key[:2]).get(key)
+
+    def program(self, card: Card) -> CardProgram:
+        """What the card compiles to; `UnsupportedCard` or `MissingText` if it cannot be played as printed."""
+        if card.missing:
+            raise MissingText(f"card '{card.name}' ({card.id}) is not supported: {card.missing}")
+        key = function_key(card)
+        entry = self.get(key)
+        if entry is not None:
+            try:
+                return read_entry(card, entry)
+            except (AttributeError, KeyError, TypeError, ValueError) as broken:
+                if isinstance(broken, UnsupportedCard):
+                    raise
+        entry = compile_entry(card)
+        self.put([(key, entry)])
+        return read_entry(card, entry)
 
     def put(self, entries: Iterable[tuple[str, Entry]]) -> None:
         """Keep entries, each file written once."""
@@ -54,38 +69,6 @@ class ProgramStore:
 
     def _file(self, name: str) -> Path:
         return self.folder / f"{name}.json"
-
-
-_store: ProgramStore | None = None
-
-
-def use_store(store: ProgramStore | None) -> None:
-    """Let `program_of` remember in this store; None: in the one of the cache folder."""
-    global _store
-    _store = store
-
-
-@cache
-def _usual_store(folder: Path) -> ProgramStore:
-    return ProgramStore(folder)
-
-
-def program_of(card: Card) -> CardProgram:
-    """What the card compiles to; `UnsupportedCard` or `MissingText` if it cannot be played as printed."""
-    if card.missing:
-        raise MissingText(f"card '{card.name}' ({card.id}) is not supported: {card.missing}")
-    store = _store or _usual_store(cache_folder())
-    key = function_key(card)
-    entry = store.get(key)
-    if entry is not None:
-        try:
-            return read_entry(card, entry)
-        except (AttributeError, KeyError, TypeError, ValueError) as broken:
-            if isinstance(broken, UnsupportedCard):
-                raise
-    entry = compile_entry(card)
-    store.put([(key, entry)])
-    return read_entry(card, entry)
 
 
 class MissingText(ValueError):
@@ -127,4 +110,4 @@ def _plain(program: CardProgram) -> dict[str, Any]:
     return parts
 
 
-__all__ = ["MissingText", "Program", "ProgramStore", "compile_entry", "program_of", "read_entry", "use_store"]
+__all__ = ["MissingText", "Program", "ProgramStore", "compile_entry", "read_entry"]

@@ -10,10 +10,10 @@ from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
 
-from ptcg.cache import code_version, read_json, tidy, write_json
+from ptcg.library.cache import code_version, read_json, tidy, write_json
 
 PASSED = ""
-_CODE = ("language", "effects", "engine", "rules", "cards", "arena", "game.py", "programs.py", "proof")
+_CODE = ("language", "effects", "engine", "rules", "cards", "arena", "library", "proof")
 
 
 class TrialStore:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 
 from ptcg.engine import Answer, Chance, State
-from ptcg.game import Game
-from ptcg.replay import Recording
+from ptcg.library.game import Game
+from ptcg.play.recording import Recording
 from ptcg.rules import Refused
 
 

@@ -1,6 +1,6 @@
 """How much of what people really play can be played: the cards of deck lists, each counted as often as it occurs.
 
-    measure(Support(library), [Path("decklists")])
+    measure(library, [Path("decklists")])
 
 A folder may have an `index.tsv` with the columns `file`, `year` and `format`; the lists are then counted by these too.
 """
@@ -16,8 +16,7 @@ from typing import Any
 
 from ptcg.cards import BadDeck, Card
 from ptcg.cards.deck import deck_text, read_text
-from ptcg.library import CardLibrary
-from ptcg.support import Support
+from ptcg.library.library import Library
 
 INDEX = "index.tsv"
 ENDINGS = (".txt", ".deck", ".json")
@@ -74,12 +73,12 @@ class Played:
         }
 
 
-def measure(support: Support, paths: Sequence[Path]) -> Played:
+def measure(library: Library, paths: Sequence[Path]) -> Played:
     """Count the cards of all deck lists in these files and folders."""
     played = Played()
     for path, about in _files(paths):
-        counts, faults = _read(path, support.library)
-        judged = [(support.of(card).supported, count) for card, count in counts]
+        counts, faults = _read(path, library)
+        judged = [(library.verdicts.of(card).supported, count) for card, count in counts]
         shares = [played.whole]
         if year := about.get("year", "")[:4]:
             shares.append(played.by_year.setdefault(year, Share()))
@@ -97,7 +96,7 @@ def measure(support: Support, paths: Sequence[Path]) -> Played:
     return played
 
 
-def _read(path: Path, library: CardLibrary) -> tuple[list[tuple[Card, int]], list[str]]:
+def _read(path: Path, library: Library) -> tuple[list[tuple[Card, int]], list[str]]:
     """The cards of a list, and what is wrong with the lines that were not read."""
     try:
         found, reading = read_text(deck_text(path), library, path.stem, path.name)
