@@ -181,6 +181,8 @@ def cards_folder() -> Path | None:
 
 def open_library(folder: Path | str | None = None, cache_in: Path | None = None) -> CardLibrary:
     """The library with the cards of a folder; without one, of `PTCG_CARDS` or what was synced, else only built-in."""
+    if folder is not None and not isinstance(folder, str | Path):
+        raise TypeError(f"a card database is the path of a folder, not {folder!r}")
     chosen = Path(folder) if folder is not None else cards_folder()
     if chosen is not None:
         _check_folder(chosen)
@@ -205,6 +207,8 @@ def deck(wanted: str | Path, library: Library | None = None, cards: Path | str |
     """
     if not isinstance(wanted, str | Path):
         raise TypeError(f"a deck is found by its name or the path of a deck file, not by {wanted!r}")
+    if library is not None and not isinstance(library, Library):
+        raise TypeError(f"a library is what ptcg.open_library gives, not {library!r}")
     if cards is not None:
         _check_folder(Path(cards))
     name = str(wanted)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from samples import energy, pokemon, trainer, write
 
-from ptcg.cards import Library, read_card
+from ptcg.cards import BadDeck, Library, read_card
 from ptcg.cards.lists import decode, read
 from ptcg.cards.shelf.words import is_heading
 from ptcg.library import CardLibrary, open_library
@@ -296,3 +296,8 @@ def test_the_file_of_a_list_in_every_way(library: CardLibrary, tmp_path: Path):
     file = tmp_path / "list.txt"
     file.write_bytes("Pokémon: 4\r\n4 Poké Turn PL 118\r\n".encode("utf-16"))
     assert deck(file, library).counts == deck("Pokémon: 4\n4 Poké Turn PL 118\n", library).counts
+
+
+def test_what_only_looks_like_utf_16_is_no_text():
+    with pytest.raises(BadDeck, match="not a text"):
+        decode(b"\0" * 100, "x")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -203,6 +202,7 @@ def check(
     from ptcg.cards import BadDeck
     from ptcg.check import check_deck, refused
     from ptcg.cli.screen import Screen
+    from ptcg.cli.streams import print_json
     from ptcg.library import open_library
 
     if pool not in ("open", "strict"):
@@ -224,7 +224,7 @@ def check(
         if not as_json:
             _tell(screen, found[-1])
     if as_json:
-        screen.line(json.dumps({"decks": [one.to_json() for one in found]}, ensure_ascii=False, indent=2))
+        print_json({"decks": [one.to_json() for one in found]}, indent=2)
     return code
 
 

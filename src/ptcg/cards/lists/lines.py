@@ -54,7 +54,8 @@ _MARK = re.compile(
 _COMMENT_LAST = re.compile(r"\s+(?://|#(?!\s?\w?\d)|<!--).*$")
 _TOKEN = re.compile(r"[^\s()\[\]{}<>|,;]+")
 _NUMBER = re.compile(
-    r"#?(?:no\.)?((?:[A-Z]{1,5}-?)?\d{1,3}[a-z]?|[A-Z!?])(?:/(?:[A-Z]{1,5})?(\d{1,3}))?", re.IGNORECASE
+    r"#?(?:no\.)?((?:[A-Z]{1,5}-?)?\d{1,3}[a-z]?|[A-Z!?]|ONE|TWO|THREE|FOUR)(?:/(?:[A-Z]{1,5})?(\d{1,3}))?",
+    re.IGNORECASE,
 )
 _ID = re.compile(r"([a-z][a-z0-9.]*)-([A-Za-z]*\d+[a-z]?|[A-Z!?]|[A-Z]{2,4})")
 _CODE = re.compile(r"[A-Z][A-Z0-9&]{1,6}|[A-Z0-9]{2,6}|TK-?\w+|PR-\w+|\w{2,5}-P|[A-Za-z]*Energy")
