@@ -149,3 +149,9 @@ class TestSpecialEnergy:
         assert read("8 Fire Energy LAT 10", library).warnings == (
             "line 1: LAT 10 is Basic Water Energy, not 'Fire Energy'; Basic Fire Energy LAT 9 is taken",
         )
+
+
+def test_few_cards_tell_the_time_to_the_day(library: CardLibrary):
+    """So a card of the next set is named too: nobody can say that the one taken is the only one."""
+    warning = read("4 Middler MID 1\n2 Pairy", library).warnings[0]
+    assert warning.endswith("Pairy MID 10 is taken, the likeliest in this list; it could also be 'Pairy NEA 10'")

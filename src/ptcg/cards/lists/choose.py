@@ -173,15 +173,18 @@ class Chooser:
             raise Unclear(f"{self.say.why(claim)}{self.say.others(claim.rows)}")
         if claim.said is Said.OTHER:
             raise Unclear(f"{self.say.why(claim)}; write {self.say.named(claim.rows)}")
-        window = self.window.wider() if claim.said is Said.SEVERAL else self.window
-        rows = [row for row in claim.rows if self.fits(row) and window.has(self.shelf.places.times(row.set_id))]
+        near = self._within(claim.rows, self.window.wider())
+        rows = near if claim.said is Said.SEVERAL else self._within(claim.rows, self.window)
         if not rows:
             raise Unclear(self.say.none_of_the_time(claim))
-        cards = self._different(rows, self._taken.get(key(claim.name), set()))
+        taken_before = self._taken.get(key(claim.name), set())
+        cards = self._different(rows, taken_before)
         if len(cards) > 1 and claim.said in (Said.UNKNOWN, Said.SEVERAL):
             raise Unclear(f"{self.say.what(claim)}; write {self.say.named([same[-1] for same in cards])}")
         weighed = sorted(cards, key=lambda same: self._weight(claim, same), reverse=True)
         row, others = weighed[0][-1], [same[-1] for same in weighed[1:]]
+        # A list of few cards tells its time to the day: those of the year around it are named too.
+        others += [same[-1] for same in self._different(near, taken_before) if not any(one in rows for one in same)]
         self._take(claim, row)
         taken = f"{self.say.what(claim)}; {self.shelf.shown(row)} is taken"
         if others:
@@ -189,6 +192,9 @@ class Chooser:
         elif claim.said in (Said.UNKNOWN, Said.SEVERAL) or len(self._different(claim.rows, set())) > 1:
             self._warn(claim, f"{taken}, the only one of {self.window}")
         return row
+
+    def _within(self, rows: Sequence[Row], window: Window) -> list[Row]:
+        return [row for row in rows if self.fits(row) and window.has(self.shelf.places.times(row.set_id))]
 
     def _different(self, rows: Sequence[Row], without: set[Likeness]) -> list[list[Row]]:
         """The printings of each card, the newest last; without those that other lines mean, if that leaves any."""

@@ -35,8 +35,8 @@ class Window:
         return times[0] <= self.last and times[1] >= self.first
 
     def wider(self) -> Window:
-        """With the year before and the year after."""
-        if not self.first or self.last == "9999":
+        """With the year before and the year after, where it is shorter than a year: few cards told it."""
+        if not self.first or self.last == "9999" or _years(self.first, self.last) >= 1:
             return self
         return Window(f"{int(self.first[:4]) - 1}{self.first[4:]}", f"{int(self.last[:4]) + 1}{self.last[4:]}")
 
