@@ -273,6 +273,13 @@ def test_several_cards_in_one_line(library: CardLibrary, between: str):
     assert "names several cards; give one card a line" in reading.faults[0] and not reading.counts
 
 
+@pytest.mark.parametrize("line", ["3-2 Scyther", "4-3-2 Abra line", "2/2 Abra/Scyther"])
+def test_several_numbers_in_one_line(library: CardLibrary, line: str):
+    reading = read(f"4 Abra BS 43\n{line}", library)
+    assert reading.faults == (f"line 2: '{line}' gives several numbers; give each card a line of its own",)
+    assert read(f"{line}\n4 Abra BS 43", library).is_read, "before the first card it is the title"
+
+
 def test_a_name_of_which_the_rest_could_be_a_set_is_no_shorter_name(library: CardLibrary):
     """`EX` is the code of Expedition; Abra ex is not Abra."""
     assert read("4 Abra ex 62/88", library).faults[0].startswith("line 1: 'Abra ex' 62/88 is of a set")

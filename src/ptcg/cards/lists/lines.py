@@ -44,6 +44,7 @@ _COUNT_LAST = (
     re.compile(r"^(.*[^\d\s].*?)\s+(\d{1,2})$"),
 )
 _COUNT_INSIDE = re.compile(r"^(.+?)\s+(?:[x×✕]\s?(\d{1,2})|(\d{1,2})[x×✕])\s+(.+)$", re.IGNORECASE)
+_SEVERAL_COUNTS = re.compile(r"\d{1,2}(?:[-–/]\d{1,2}){1,3}\s+[^\W\d]")  # `4-3-2 Dragapult`
 _MARK = re.compile(
     r"[\s,-]+(?:[(\[{]\s*(?:PH|RH|RF|H|R|rev\w*(?:\s+holo\w*)?|holo\w*|non[- ]?holo\w*|foil|full[- ]?art|"
     r"alt\w*[- ]?art|1st(?:\s+ed\w*)?|first\s+edition|unlimited|shadowless|secret(?:\s+rare)?|rainbow(?:\s+rare)?|"
@@ -157,6 +158,8 @@ def read_line(plain: str, number: int, shelf: Shelf) -> Entry | None:
     for count, text in counted:
         if 1 <= count <= MOST and (entry := _with_remark(number, count, text, shelf)):
             return entry
+    if _SEVERAL_COUNTS.match(plain):
+        raise BadLine(f"'{_short(plain)}' gives several numbers; give each card a line of its own")
     if not counted or not re.match(r"[(\[x×]?\d", plain):
         if any(understand(plain, shelf)):
             raise BadLine(f"'{_short(plain)}' has no number of cards; write it as '4 {_short(plain)}'")
