@@ -277,7 +277,8 @@ def test_several_cards_in_one_line(library: CardLibrary, between: str):
 def test_several_numbers_in_one_line(library: CardLibrary, line: str):
     reading = read(f"4 Abra BS 43\n{line}", library)
     assert reading.faults == (f"line 2: '{line}' gives several numbers; give each card a line of its own",)
-    assert read(f"{line}\n4 Abra BS 43", library).is_read, "before the first card it is the title"
+    may_be_title = line == "4-3-2 Abra line" or "/" in line
+    assert read(f"{line}\n4 Abra BS 43", library).is_read is may_be_title
 
 
 def test_a_name_of_which_the_rest_could_be_a_set_is_no_shorter_name(library: CardLibrary):

@@ -284,6 +284,17 @@ class TestWhatCannotBeShown:
         assert plain["reasons"] == whole["reasons"]
 
 
+def test_json_of_a_deck_is_the_same_in_any_encoding(tmp_path: Path):
+    file = tmp_path / "mine.txt"
+    file.write_text("4 Pokédings\n", encoding="utf-8")
+    for encoding in ("ascii", "latin-1", "utf-8"):
+        environment = {**os.environ, "PYTHONIOENCODING": encoding}
+        line = [*COMMAND, "decks", "check", str(file), "--json"]
+        done = subprocess.run(line, env=environment, capture_output=True, check=False)
+        assert done.returncode == 1 and done.stderr == b""
+        assert "no card 'Pokédings'" in json.loads(done.stdout)["decks"][0]["faults"][0]
+
+
 def test_the_reader_of_a_pipe_that_goes_away():
     process = subprocess.Popen([*COMMAND, "decks"], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     assert process.stdout is not None and process.stderr is not None

@@ -109,7 +109,11 @@ class Lines:
 
 
 class BadLine(ValueError):
-    """What is wrong with one line."""
+    """What is wrong with one line. `may_be_title`: unless it stands before the first card, as a title does."""
+
+    def __init__(self, why: str, may_be_title: bool = True) -> None:
+        super().__init__(why)
+        self.may_be_title = may_be_title
 
 
 def read_lines(lines: list[str], shelf: Shelf) -> Lines:
@@ -125,7 +129,7 @@ def read_lines(lines: list[str], shelf: Shelf) -> Lines:
             entry = read_line(plain, number, shelf)
         except BadLine as fault:
             # Before the first card and heading a name is the title: `Gyarados`.
-            (found.faults if begun else titles).append(f"line {number}: {fault}")
+            (titles if fault.may_be_title and not begun else found.faults).append(f"line {number}: {fault}")
             continue
         if entry is not None:
             found.entries.append(entry)
@@ -158,8 +162,9 @@ def read_line(plain: str, number: int, shelf: Shelf) -> Entry | None:
     for count, text in counted:
         if 1 <= count <= MOST and (entry := _with_remark(number, count, text, shelf)):
             return entry
-    if _SEVERAL_COUNTS.match(plain):
-        raise BadLine(f"'{_short(plain)}' gives several numbers; give each card a line of its own")
+    if several := _SEVERAL_COUNTS.match(plain):
+        names_a_card = any(understand(plain[several.end() - 1 :], shelf))
+        raise BadLine(f"'{_short(plain)}' gives several numbers; give each card a line of its own", not names_a_card)
     if not counted or not re.match(r"[(\[x×]?\d", plain):
         if any(understand(plain, shelf)):
             raise BadLine(f"'{_short(plain)}' has no number of cards; write it as '4 {_short(plain)}'")
