@@ -1,7 +1,7 @@
 """Puts the web client into what is built, or says plainly that it is not in it.
 
 A tree that has no built client gets one, with node and npm. PTCG_CLIENT says what to do where that is not possible:
-`none` builds without the pages on purpose, `required` fails rather than leave them out.
+`none` builds none (one that lies there is taken along), `required` fails rather than leave them out.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from samples import energy, pokemon, trainer, write
 
-from ptcg.cards import Binder, read_card
+from ptcg.cards import BadDeck, Binder, read_card
 from ptcg.cards.lists import decode, read
 from ptcg.cards.shelf.words import is_heading
 from ptcg.library import Library, open_library
@@ -34,6 +34,7 @@ CARDS = {
     "xy6": [pokemon("xy6-77", "Shaymin-EX"), pokemon("xy6-76", "M Latios-EX")],
     "smp": [pokemon("smp-SM30", "Tapu Koko", number="SM30")],
     "sm6": [pokemon("sm6-74", "Diancie ◇"), trainer("sm6-102", "Beast Ring", "Draw a card.")],
+    "swsh2": [energy("swsh2-172", "Horror Psychic Energy", subtypes=["Special"])],
     "swsh1": [trainer("swsh1-178", "Professor's Research (Professor Magnolia)", "Draw 7 cards.")],
     "sv3pt5": [pokemon("sv3pt5-151", "Mew ex"), trainer("sv3pt5-160", "Pokégear 3.0", "Look at 7 cards.")],
 }
@@ -50,6 +51,7 @@ SETS = [
     ("smp", "SM Black Star Promos", "2017/02/03", "PR-SM", 248),
     ("sm6", "Forbidden Light", "2018/05/04", "FLI", 131),
     ("swsh1", "Sword & Shield", "2020/02/07", "SSH", 202),
+    ("swsh2", "Rebel Clash", "2020/05/01", "RCL", 192),
     ("sv3pt5", "151", "2023/09/22", "MEW", 165),
 ]
 
@@ -97,6 +99,25 @@ def _set(id: str, name: str, released: str, code: str, total: int) -> dict[str, 
         ("4 Abra BS 43 PH", "base1-43"),
         ("4 Abra BS 43 (Reverse Holo)", "base1-43"),
         ("4 Abra BS 043", "base1-43"),
+        ("4 Abra BS43", "base1-43"),
+        ("4 Abra BS/43", "base1-43"),
+        ("4 Abra BS_43", "base1-43"),
+        ("4 Abra <BS 43>", "base1-43"),
+        ("4 Abra BS 43.", "base1-43"),
+        ("4;Abra;BS;43", "base1-43"),
+        ("Abra;BS;43;4", "base1-43"),
+        ("|4|Abra|BS|43|", "base1-43"),
+        ("| 4 | Abra | BS | 43 |", "base1-43"),
+        ("**4x Abra** `BS 43`", "base1-43"),
+        ("`4 Abra BS 43`", "base1-43"),
+        ("- [ ] 4 Abra BS 43", "base1-43"),
+        ("- [x] 4 Abra BS 43", "base1-43"),
+        ("-4 Abra BS 43", "base1-43"),
+        ("–4 Abra", "base1-43"),
+        ("Abra x4 (BS 43)", "base1-43"),
+        ("4 [Abra](https://limitlesstcg.com/cards/BS/43)", "base1-43"),
+        ("4 Abra https://limitlesstcg.com/cards/BS/43?x=1", "base1-43"),
+        ("4 [Abra](https://example.org/abra)", "base1-43"),
         ("4 Scyther (Jungle #26)", "base2-26"),
         ("4 Scyther JU", "base2-26"),
         ("4 Nidoran F", "base2-57"),
@@ -129,14 +150,25 @@ def _set(id: str, name: str, released: str, code: str, total: int) -> dict[str, 
         ("2 Tapu Koko SMP 30", "smp-SM30"),
         ("2 Tapu Koko SM30/248", "smp-SM30"),
         ("2 Tapu Koko SM30", "smp-SM30"),
+        ("2 Tapu Koko SM30 promo", "smp-SM30"),
+        ("2 Tapu Koko promo", "smp-SM30"),
+        ("2 Tapu Koko Black Star Promo 30", "smp-SM30"),
+        ("4 Pok&eacute;gear 3.0 MEW 160", "sv3pt5-160"),
+        ("4 PokÃ©gear 3.0 MEW 160", "sv3pt5-160"),
+        ("4 Pok?gear 3.0 MEW 160", "sv3pt5-160"),
+        ("4 Pok\ufffdgear 3.0 MEW 160", "sv3pt5-160"),
+        ("4 Pokgear 3.0 MEW 160", "sv3pt5-160"),
+        ("4 Horror {P} Energy", "swsh2-172"),
+        ("4 Horror [P] Energy RCL 172", "swsh2-172"),
+        ("4 Horror P Energy", "swsh2-172"),
         ("1 Diancie {*} FLI 74", "sm6-74"),
         ("1 Diancie Prism Star", "sm6-74"),
         ("1 Beast Ring 102b/131", "sm6-102"),
         ("4 Professor's Research SSH 178", "swsh1-178"),
-        ("4 Professor’s Research SSH", "swsh1-178"),
+        ("4 Professor’s Research", "zsv10pt5-85"),  # the newest printing at hand is a built-in one
         ("4 Professor Research SSH 178", "swsh1-178"),
         ("4 Prof. Oak", "base1-88"),
-        ("4 Pokegear MEW", "sv3pt5-160"),
+        ("4 Pokegear", "zsv10pt5-84"),
         ("1 Mew ex MEW 151", "sv3pt5-151"),
         ("1 Mew ex 151/165", "sv3pt5-151"),
         ("9 Basic {W} Energy SVE 11", "base1-102"),
@@ -146,6 +178,9 @@ def _set(id: str, name: str, released: str, code: str, total: int) -> dict[str, 
         ("9 Water Energy SSH", "base1-102"),
         ("9 Water", "base1-102"),
         ("9 Basic Water", "base1-102"),
+        ("9 Water Energies", "base1-102"),
+        ("9 Wasserenergie", "base1-102"),
+        ("9 Basis-Wasserenergie SVE 3", "base1-102"),
         ("9 Énergie {R} de base SVE 2", "base1-98"),
         ("9 Basis-{R}-Energie SVE 2", "base1-98"),
         ("9 Energía Fuego Básica", "base1-98"),
@@ -215,6 +250,38 @@ def test_a_name_of_another_language_with_its_printing(library: Library):
     assert reading.warnings == ("line 1: 'Professor Eich' BS 88 is read as Professor Oak BS 88",)
 
 
+def test_a_name_of_another_language_is_no_other_pokemon(library: Library):
+    """A name that speaks of Abra is not read as what happens to be at the number."""
+    assert read("4 Abra-A BS 88", library).faults[0].startswith("line 1: BS 88 is Professor Oak, not 'Abra-A'")
+    assert read("4 Abra SM30", library).faults[0].startswith("line 1: SM30 is Tapu Koko, not 'Abra'")
+
+
+def test_a_name_that_another_card_has_is_no_slip(library: Library):
+    fault = read("1 Nidoran M JU 57", library).faults[0]
+    assert fault.startswith("line 1: JU 57 is Nidoran♀, not 'Nidoran M'") and "BS 55" in fault
+
+
+@pytest.mark.parametrize("remark", ["- the best one", "$0.20", "(from Tom)", "✓"])
+def test_what_stands_behind_a_printing(library: Library, remark: str):
+    reading = read(f"4 Abra BS 43 {remark}", library)
+    assert reading.is_read and reading.counts[0][0].id == "base1-43"
+    assert "says nothing of a card and is left out" in reading.warnings[0]
+
+
+@pytest.mark.parametrize("between", [", ", " & ", " ", "; ", " / "])
+def test_several_cards_in_one_line(library: Library, between: str):
+    reading = read(f"4 Abra BS 43{between}2 Scyther JU 26", library)
+    assert "names several cards; give one card a line" in reading.faults[0] and not reading.counts
+
+
+@pytest.mark.parametrize("line", ["3-2 Scyther", "4-3-2 Abra line", "2/2 Abra/Scyther"])
+def test_several_numbers_in_one_line(library: Library, line: str):
+    reading = read(f"4 Abra BS 43\n{line}", library)
+    assert reading.faults == (f"line 2: '{line}' gives several numbers; give each card a line of its own",)
+    may_be_title = line == "4-3-2 Abra line" or "/" in line
+    assert read(f"{line}\n4 Abra BS 43", library).is_read is may_be_title
+
+
 def test_a_name_of_which_the_rest_could_be_a_set_is_no_shorter_name(library: Library):
     """`EX` is the code of Expedition; Abra ex is not Abra."""
     assert read("4 Abra ex 62/88", library).faults[0].startswith("line 1: 'Abra ex' 62/88 is of a set")
@@ -238,3 +305,8 @@ def test_the_file_of_a_list_in_every_way(library: Library, tmp_path: Path):
     file = tmp_path / "list.txt"
     file.write_bytes("Pokémon: 4\r\n4 Poké Turn PL 118\r\n".encode("utf-16"))
     assert deck(file, library).counts == deck("Pokémon: 4\n4 Poké Turn PL 118\n", library).counts
+
+
+def test_what_only_looks_like_utf_16_is_no_text():
+    with pytest.raises(BadDeck, match="not a text"):
+        decode(b"\0" * 100, "x")

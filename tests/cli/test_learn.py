@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable
 
 import pytest
+from rich.console import Console
 
 from ptcg.cards import deck
 from ptcg.cards.formats import find_format
@@ -90,6 +91,42 @@ class TestTheFirstGame:
         lines = "hint\n1\n1\nquit\n"
         assert learn(lines) == learn(lines, "--seed", str(SEED))
         assert learn(lines) != learn(lines, "--seed", "5")
+
+
+class TestASmallScreen:
+    @pytest.mark.parametrize("seed", [SEED, 1, 2])
+    def test_nothing_is_moved_away_before_it_is_read(self, seed: int):
+        """Between two stops there are at most as many lines as the screen has, the prompt among them."""
+        written = io.StringIO()
+        screen = Screen()
+        screen.console = Console(
+            file=written, force_terminal=True, width=80, height=24, color_system=None, highlight=False, markup=False
+        )
+        screen.height = 24
+        pages: list[list[str]] = []
+        boards = 0
+
+        def read(prompt: str) -> str:
+            nonlocal boards
+            pages.append(written.getvalue().splitlines())
+            written.truncate(0)
+            written.seek(0)
+            view = at.session.state.view(0)
+            if "Press Enter" in prompt or view.question is None:
+                return ""
+            if "What do you do?" in pages[-1]:
+                boards += 1
+                assert any(line.startswith("══ Turn") for line in pages[-1]), "the board is above the moves"
+            moves = [move.answer for move in moves_of(view)]
+            return str(moves.index(make_player("greedy").choose(view)) + 1)
+
+        first, second = map(deck, DECKS)
+        at = Classroom(screen, Session(Game(find_format(FORMAT).era, (first, second)), seed), "greedy", read)
+        at.play()
+        assert at.session.state.outcome is not None and boards > 5
+        for shown in pages:
+            assert len(shown) <= 23, "\n".join(shown)
+            assert max(map(len, shown), default=0) <= 80
 
 
 class TestWhatIsTypedWrong:

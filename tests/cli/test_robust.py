@@ -41,6 +41,15 @@ class Breaks:
 class Idle:
     pass
 
+class Poor:
+    def __init__(self):
+        raise RuntimeError("no money")
+    choose = First.choose
+
+class Leaves:
+    def choose(self, view):
+        raise SystemExit(3)
+
 class Demanding:
     def __init__(self, seed, budget):
         pass
@@ -55,11 +64,12 @@ one = First()
 def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A folder with bots, as the one that a user stands in; modules are forgotten afterwards."""
     (tmp_path / "mybots.py").write_text(BOTS, encoding="utf-8")
+    (tmp_path / "leavingbots.py").write_text("raise SystemExit(3)\n", encoding="utf-8")
     (tmp_path / "brokenbots.py").write_text("1 / 0\n", encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "path", [*sys.path])
     yield tmp_path
-    for name in ("mybots", "brokenbots"):
+    for name in ("mybots", "brokenbots", "leavingbots"):
         sys.modules.pop(name, None)
 
 
@@ -77,6 +87,9 @@ class TestPlayersOfOnesOwn:
             ("mybots:Idle", "no player 'mybots:Idle': it has no method 'choose(view)' that returns an answer"),
             ("mybots:Demanding", "it is made from a seed, Demanding(seed), or nothing"),
             ("mybots:one", "one is an object; name the class it is made of"),
+            ("mybots:Poor", "no player 'mybots:Poor': making one fails: RuntimeError: no money"),
+            ("mybots:Leaves", "('Leaves') in turn 0 failed at mybots.py, line 26: SystemExit: 3"),
+            ("leavingbots:Other", "importing leavingbots fails: SystemExit: 3"),
             ("mybots:Other", "module 'mybots' has no attribute 'Other'"),
             ("nobots:Other", "No module named 'nobots'"),
             ("brokenbots:Other", "importing brokenbots fails: ZeroDivisionError: division by zero"),
@@ -87,6 +100,10 @@ class TestPlayersOfOnesOwn:
     )
     def test_what_cannot_play_is_refused(self, refused, name: str, message: str):
         assert message in refused("sim", "dynamo", "lamplight", "--games", "1", "--players", name, "random")
+
+    def test_one_that_leaves_ends_a_match_on_several_cores(self, refused):
+        line = ("sim", "dynamo", "lamplight", "--jobs", "2", "--games", "4", "--players", "mybots:Leaves", "random")
+        assert "('Leaves') in turn 0 failed" in refused(*line)
 
     def test_one_that_breaks_is_told_where(self, refused):
         told = refused("sim", "dynamo", "lamplight", "--players", "random", "mybots:Breaks")
@@ -265,6 +282,17 @@ class TestWhatCannotBeShown:
         line = ("sim", "dynamo", "dynamo", "--games", "1", "--players", "random", "random", "--json")
         plain, whole = (json.loads(self.run(name, *line)) for name in ("ascii", "utf-8"))
         assert plain["reasons"] == whole["reasons"]
+
+
+def test_json_of_a_deck_is_the_same_in_any_encoding(tmp_path: Path):
+    file = tmp_path / "mine.txt"
+    file.write_text("4 Pokédings\n", encoding="utf-8")
+    for encoding in ("ascii", "latin-1", "utf-8"):
+        environment = {**os.environ, "PYTHONIOENCODING": encoding}
+        line = [*COMMAND, "decks", "check", str(file), "--json"]
+        done = subprocess.run(line, env=environment, capture_output=True, check=False)
+        assert done.returncode == 1 and done.stderr == b""
+        assert "no card 'Pokédings'" in json.loads(done.stdout)["decks"][0]["faults"][0]
 
 
 def test_the_reader_of_a_pipe_that_goes_away():

@@ -318,6 +318,31 @@ class TestWrongArguments:
         with pytest.raises(TypeError, match="the names of two players"):
             ptcg.play_match_up(game, (ptcg.GreedyPlayer(), ptcg.GreedyPlayer()))
 
+    @pytest.mark.parametrize(
+        ("call", "kind", "message"),
+        [
+            (lambda _: ptcg.read_answer(None), TypeError, "an answer is read from a text such as"),
+            (lambda game: game.start().view(0).find(None), TypeError, "an answer is found by words such as"),
+            (lambda game: game.start().view(0).resample(5), TypeError, "resample deals by a ptcg.Chance"),
+            (lambda _: ptcg.make_deck("x", ["Ponyta"]), TypeError, "a deck is made of names and numbers"),
+            (lambda _: ptcg.make_deck("x", None), TypeError, "a deck is made of names and numbers"),
+            (lambda _: ptcg.make_deck(None, {"Ponyta": 4}), TypeError, "the name of a deck is a text"),
+            (lambda _: ptcg.deck("Rekindled", "x"), TypeError, "a library is what ptcg.open_library gives"),
+            (lambda _: ptcg.open_library(5), TypeError, "a card database is the path of a folder"),
+            (lambda _: ptcg.make_player(None), TypeError, "a player is named by a text"),
+            (lambda _: ptcg.make_player("greedy", "x"), TypeError, "a seed is a whole number, not 'x'"),
+            (lambda _: ptcg.Chance(1.5), TypeError, "a seed is a whole number, not 1.5"),
+            (lambda game: ptcg.play_game(game, DECKS, seed="x"), TypeError, "a seed is a whole number, not 'x'"),
+            (lambda _: ptcg.Session(None), TypeError, "a session plays a ptcg.Game, not None"),
+            (lambda game: ptcg.Session(game).undo(9), ValueError, "there is no player 9"),
+            (lambda _: ptcg.Match(None), TypeError, "a game is a ptcg.Game, not None"),
+            (lambda game: ptcg.Match(game, best_of="3"), ValueError, "a match is the best of 1, 3, 5"),
+        ],
+    )
+    def test_of_everything_else(self, game: ptcg.Game, call, kind: type[Exception], message: str):
+        with pytest.raises(kind, match=message):
+            call(game)
+
     def test_of_changing_a_rule(self):
         with pytest.raises(ValueError, match=r"no rule 'retreats' in an era; the rules are: .*retreats_per_turn"):
             ptcg.era(2009).replace(retreats=2)

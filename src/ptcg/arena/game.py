@@ -52,13 +52,18 @@ def play_game(game: Playable, players: Sequence[Player | str], seed: int = 0) ->
     see only their views. `seed` decides shuffles and coins (and the chance of players given by name), so the same seed
     and the same players give the same game. A player who fails is a `PlayerFailed`.
     """
-    if not callable(getattr(game, "start", None)):
-        raise TypeError(f"a game is a ptcg.Game, not {game!r}")
+    check_game(game)
     seeds = Chance(seed)
     seated = two_players(players, (seeds.below(LARGEST_SEED), seeds.below(LARGEST_SEED)))
     state = game.start(seed, log=False)
     answers = play_on(state, seated)
     return result_of(state, answers, seed)
+
+
+def check_game(game: object) -> None:
+    """TypeError for what no game can be started from."""
+    if not callable(getattr(game, "start", None)):
+        raise TypeError(f"a game is a ptcg.Game, not {game!r}")
 
 
 def two_players(players: Sequence[Player | str], seeds: tuple[int, int] = (0, 0)) -> tuple[Player, Player]:
@@ -94,7 +99,7 @@ def _decide(state: State, player: Player, seat: int) -> None:
     view = state.view(seat)
     try:
         answer = player.choose(view)
-    except Exception as error:
+    except (Exception, SystemExit) as error:  # a player that leaves must not take the others with it
         raise PlayerFailed(f"{_who(player, state, seat)} failed{_where(error)}: {_said(error)}") from error
     if not isinstance(answer, Answer):
         raise PlayerFailed(f"{_who(player, state, seat)} gave {answer!r}, which is none of view.question.answers")
@@ -109,14 +114,14 @@ def _who(player: Player, state: State, seat: int) -> str:
     return f"player {state.game.names[seat]} ('{name}') in turn {state.turn}"
 
 
-def _where(error: Exception) -> str:
+def _where(error: BaseException) -> str:
     """The place in the player's own code, as far as there is one."""
     frames = extract_tb(error.__traceback__)[1:]
     own = [frame for frame in frames if frame.filename == frames[0].filename]
     return f" at {Path(own[-1].filename).name}, line {own[-1].lineno}" if own else ""
 
 
-def _said(error: Exception) -> str:
+def _said(error: BaseException) -> str:
     return f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
 
 

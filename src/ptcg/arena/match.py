@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ptcg.arena.game import Playable, Result, play_on, result_of, two_players
+from ptcg.arena.game import Playable, Result, check_game, play_on, result_of, two_players
 from ptcg.engine import Chance, State
 from ptcg.players import Player
 
@@ -20,13 +20,18 @@ class Match:
     """
 
     def __init__(self, game: Playable, best_of: int = 3, seed: int = 0) -> None:
-        if best_of < 1 or best_of % 2 == 0:
-            raise ValueError(f"a match is the best of 1, 3, 5 ... games, not of {best_of}")
+        check_game(game)
+        if not isinstance(best_of, int) or best_of < 1 or best_of % 2 == 0:
+            raise ValueError(f"a match is the best of 1, 3, 5 ... games, not of {best_of!r}")
         self.game = game
         self.best_of = best_of
         self.results: list[Result] = []
         self._seeds = Chance(seed)
         self._seed = 0
+
+    def __repr__(self) -> str:
+        first, second = self.game.decks
+        return f"<Match: {first.name} against {second.name}, best of {self.best_of}: {self.wins[0]} to {self.wins[1]}>"
 
     @property
     def wins(self) -> tuple[int, int]:

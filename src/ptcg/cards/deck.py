@@ -60,6 +60,10 @@ class Deck:
 
 def make_deck(name: str, cards: dict[str, int], library: Binder | None = None, era: str = "", plan: str = "") -> Deck:
     """A deck from card names or ids and their numbers."""
+    if not isinstance(name, str):
+        raise TypeError(f"the name of a deck is a text, not {name!r}")
+    if not isinstance(cards, Mapping):
+        raise TypeError(f"a deck is made of names and numbers, such as {{'Fire Energy': 20}}, not {cards!r}")
     library = library or builtin_cards()
     counts: list[tuple[Card, int]] = []
     for wanted, count in cards.items():

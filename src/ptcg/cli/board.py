@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from textwrap import wrap
 
 from rich.text import Text
 
@@ -20,14 +21,14 @@ NAME = 22
 ENERGY = 6
 
 
-def board_lines(view: View, names: tuple[str, str], width: int) -> Iterator[Text]:
-    """The whole table, the opponent above."""
+def board_lines(view: View, names: tuple[str, str], width: int, brief: bool = False) -> Iterator[Text]:
+    """The whole table, the opponent above; `brief`: with each Bench on one line."""
     board, me = view.board, view.player
     yield _title(board, me, width)
     yield _counts(board, 1 - me, names[1 - me])
-    yield from reversed(list(_pokemon_lines(board, board.sides[1 - me])))
+    yield from reversed(list(_pokemon_lines(board, board.sides[1 - me], brief)))
     yield _middle(board, me, width)
-    yield from _pokemon_lines(board, board.sides[me])
+    yield from _pokemon_lines(board, board.sides[me], brief)
     yield _counts(board, me, names[me])
 
 
@@ -77,13 +78,24 @@ def _middle(board: State, me: int, width: int) -> Text:
     return Text(head + "─" * max(width - len(head), 0), "dim")
 
 
-def _pokemon_lines(board: State, side: Side) -> Iterator[Text]:
+def _pokemon_lines(board: State, side: Side, brief: bool) -> Iterator[Text]:
     if side.active is None:
         yield Text(f"{'Active':<{PLACE}}–", "dim")
     else:
         yield pokemon_line(board, side.active, "Active")
+    if brief and side.bench:
+        yield Text(f"{'Bench':<{PLACE}}", "dim").append(", ".join(_in_short(board, p) for p in side.bench), "")
+        return
     for i, p in enumerate(side.bench, 1):
         yield pokemon_line(board, p, f"Bench {i}")
+
+
+def _in_short(board: State, p: Pokemon) -> str:
+    """`Pikachu 30/40 LL`"""
+    if p.key < 0:
+        return "face down"
+    full = max_hp(board, p)
+    return f"{p.top.card.name} {full - p.damage}/{full} {glyphs.units(energy_units(board, p)).plain}".rstrip()
 
 
 def pokemon_line(board: State, p: Pokemon, place: str) -> Text:
@@ -118,6 +130,19 @@ def hand_lines(view: View, width: int) -> Iterator[Text]:
     hand = view.board.sides[view.player].hand
     yield Text(f"Your hand ({len(hand)})", "bold")
     yield from card_lines([view.board.game.defs[card] for card in hand if card >= 0], width)
+
+
+def hand_in_short(view: View, width: int) -> Iterator[Text]:
+    """The player's hand by names alone."""
+    defs = [view.board.game.defs[card] for card in view.board.sides[view.player].hand if card >= 0]
+    names: dict[str, int] = {}
+    for d in sorted(defs, key=lambda d: d.kind):
+        names[d.card.name] = names.get(d.card.name, 0) + 1
+    told = ", ".join(f"{count}× {name}" if count > 1 else name for name, count in names.items())
+    head, *rest = wrap(f"Your hand ({len(defs)}): {told or 'nothing'}", width, subsequent_indent="  ")
+    title, _, first = head.partition(":")
+    yield Text(f"{title}:", "bold").append(first, "not bold")
+    yield from map(Text, rest)
 
 
 def card_lines(defs: list[Definition], width: int) -> Iterator[Text]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -200,6 +199,7 @@ def check(
     from ptcg import rules
     from ptcg.cards import BadDeck
     from ptcg.cli.screen import Screen
+    from ptcg.cli.streams import print_json
     from ptcg.library import open_library
     from ptcg.library.check import check_deck, refused
 
@@ -222,7 +222,7 @@ def check(
         if not as_json:
             _tell(screen, found[-1])
     if as_json:
-        screen.line(json.dumps({"decks": [one.to_json() for one in found]}, ensure_ascii=False, indent=2))
+        print_json({"decks": [one.to_json() for one in found]}, indent=2)
     return code
 
 

@@ -29,5 +29,5 @@ def learn(
     screen = Screen()
     form = find_format(FORMAT)
     own, foes = map(deck, DECKS)
-    screen.line(f"{own.name} against {foes.name}, by the {form.era.book}. Seed {seed}.", "bold")
+    screen.entry("", f"{own.name} against {foes.name}, by the {form.era.book}. Seed {seed}.", column=0, body="bold")
     Classroom(screen, Session(Game(form.era, (own, foes)), seed), "greedy").play()

@@ -18,6 +18,8 @@ class Screen:
 
     def __init__(self) -> None:
         self.console = Console(highlight=False, markup=False, emoji=False)
+        self.height = self.console.height if self.console.is_terminal and sys.stdin.isatty() else 0  # 0: no limit
+        self.used = 0  # lines printed since the last time somebody was asked something
 
     def line(self, text: str = "", style: str = "") -> None:
         """One line, not wrapped."""
@@ -36,6 +38,7 @@ class Screen:
 
     def text(self, text: Text) -> None:
         """One line of text with styles of its own, not wrapped."""
+        self.used += 1
         if self.console.is_terminal:
             self.console.print(text, soft_wrap=True)
         else:
@@ -54,6 +57,7 @@ class Screen:
                 self.text(Text(" " * indent).append_text(line))
 
     def _print(self, *parts: tuple[str, str]) -> None:
+        self.used += 1
         if self.console.is_terminal:
             self.console.print(Text.assemble(*parts), soft_wrap=True)
         else:  # rich would only cost time

@@ -12,10 +12,11 @@ from rich.text import Text
 from ptcg import rules
 from ptcg.cards import Card, builtin_cards
 from ptcg.cli import cannot_use
-from ptcg.cli.board import board_lines, card_face, card_lines, hand_lines
+from ptcg.cli.board import board_lines, card_face, card_lines
 from ptcg.cli.glyphs import LEGEND
 from ptcg.cli.keeping import keep
-from ptcg.cli.moves import Move, asked, label, moves_of, text_asking
+from ptcg.cli.moves import Move, asked, label, moves_of
+from ptcg.cli.page import Paper, page
 from ptcg.cli.screen import WIDEST, Screen
 from ptcg.cli.why import fold, matches, why, words_of
 from ptcg.engine import Ask, Event, Question, Refusal, Verb, What
@@ -24,7 +25,7 @@ from ptcg.players import Player, make_player
 from ptcg.view import View
 from ptcg.view.story import Line, tell
 
-COLUMN = 10
+LEAVING = ("quit", "exit", "q")
 CITED = 12  # the longest rule id is ACESPEC-01
 RECENT = 40  # lines of the log that are shown when no number is given
 ALSO = {"Energy": "attach", "Trainer": "play", "Power": "use ability", "Bench": "play", "End": "pass"}
@@ -137,7 +138,7 @@ class GameTable:
                 view = self._view(question.player)
                 name = label(view, question, answer).plain.partition("  ")[0]
                 note = f"{asked(view, question)} There is one choice: {name}."
-            self.screen.line(f"  ({note})", "dim")
+            self.screen.entry("", f"({note})", column=2, body="dim")
         self.session.answer(answer)
         self.drawn = False
 
@@ -155,6 +156,10 @@ class GameTable:
     @property
     def width(self) -> int:
         return min(self.screen.console.width, WIDEST)
+
+    @property
+    def paper(self) -> Paper:
+        return Paper(self.width, self.screen.height, self.screen.console.is_terminal)
 
     def _print(self, line: Text) -> None:
         line = line.copy()
@@ -179,31 +184,11 @@ class GameTable:
         text = Text(line.text if line.heading else f"  {line.text}", "bold yellow" if line.heading else "")
         self.screen.wrapped(text.append(f"  {line.rule}", "dim") if rule else text, indent=4)
 
-    def _show_board(self) -> None:
-        view = self._view(self.viewer)
-        self.screen.line()
-        for line in board_lines(view, self.names, self.width):
-            self._print(line)
-        self._show_hand(view)
-
-    def _show_hand(self, view: View) -> None:
-        for line in hand_lines(view, self.width):
-            self._print(line)
-        self.drawn = True
-
-    def _show_moves(self, view: View, moves: list[Move]) -> None:
-        question = view.question
-        assert question is not None
-        self.screen.line()
-        self.screen.line(asked(view, question), "bold")
-        if question.kind is not Ask.TURN and (text := text_asking(view, question)):
-            self.screen.entry("", text, column=2, body="dim")
-        group = ""
-        for number, move in enumerate(moves, 1):
-            head = move.group if move.group != group else ""
-            group = move.group
-            line = Text.assemble((f"{head:<{COLUMN}}" if group else "  ", "cyan"), (f"{number:>2} ", "bold green"))
-            self._print(line.append_text(move.label))
+    def _show(self, view: View, moves: list[Move], *, board: bool, hand: bool) -> None:
+        """What there is to decide: the board or the hand where they have changed, and the moves."""
+        for line in page(view, moves, self.names, self.paper, board=board, hand=hand):
+            self.screen.text(line)
+        self.drawn = self.drawn or hand
 
     # --- deciding -----------------------------------------------------------------------------------------------------
 
@@ -211,12 +196,10 @@ class GameTable:
         """Show what there is to decide, and take the player's lines until a move is made."""
         self._tell_news()
         view = self._view(question.player)
-        if not self.drawn and question.kind in (Ask.TURN, Ask.PROMOTE):
-            self._show_board()
-        elif not self.drawn and self.session.state.turn == 0:
-            self._show_hand(view)
         moves = moves_of(view)
-        self._show_moves(view, moves)
+        board = not self.drawn and question.kind in (Ask.TURN, Ask.PROMOTE)
+        hand = board or (not self.drawn and self.session.state.turn == 0)
+        self._show(view, moves, board=board, hand=hand)
         state = self.session.state
         while self.session.state is state and state.question is question:
             self._take(self.read("> "), view, moves)
@@ -238,8 +221,7 @@ class GameTable:
             word, rest = "why", line[1:]
         word, rest = word.casefold(), rest.strip()
         if word in ("board", "moves"):
-            self._show_board()
-            self._show_moves(view, moves)
+            self._show(view, moves, board=True, hand=True)
         elif word == "why":
             self._why(rest, moves)
         elif not self._command(word, rest):
@@ -247,7 +229,7 @@ class GameTable:
 
     def _command(self, word: str, rest: str) -> bool:
         """A command that is possible at any time; False if it is none."""
-        if word in ("quit", "exit", "q"):
+        if word in LEAVING:
             raise Quit
         commands: dict[str, Callable[[str], None]] = {
             "help": self._help,

@@ -91,6 +91,8 @@ def answer_for(verb: Verb, a: int = -1, b: int = -1) -> Answer:
 
 def read_answer(text: str) -> Answer:
     """The answer that `str(answer)` wrote."""
+    if not isinstance(text, str):
+        raise TypeError(f"an answer is read from a text such as 'attach 12 3' or 'end', not from {text!r}")
     words = text.split()
     try:
         numbers = [int(word) for word in words[1:]]

@@ -20,7 +20,10 @@ class Chance:
     __slots__ = ("coins", "fed", "feed", "state", "trace")
 
     def __init__(self, seed: int = 0) -> None:
-        self.state: int = seed & _MASK
+        try:
+            self.state: int = seed & _MASK
+        except TypeError:
+            raise TypeError(f"a seed is a whole number, not {seed!r}") from None
         self.coins: list[bool] | None = None
         self.feed: list[Any] | None = None
         self.fed: int = 0

@@ -29,7 +29,7 @@ class Game:
     `era` is the year of a book, an `Era`, or one with rules changed (`ptcg.era(2009).replace(retreats_per_turn=2)`).
     `decks` are two: each a `Deck`, or what `ptcg.deck` finds, the name of a deck or the path of a deck file. Player 0
     plays the first, player 1 the second. With `check=False` decks that break the rules for decks may be played too.
-    `library` finds decks and makes their cards ready; without one, what `ptcg.open_library()` gives.
+    `library` finds decks and makes their cards ready; without one, decks are found as `ptcg.deck` does.
 
     Raises ValueError with one clear sentence for an unknown era, `BadDeck` (a ValueError) for a deck that is unknown
     or not legal, `UnsupportedCard` or `UnsupportedEffect` (ValueErrors) for a card that cannot be played yet, and
@@ -46,8 +46,8 @@ class Game:
         library: Library | None = None,
     ) -> None:
         self.era = find_era(era)
-        self.library = library or _usual_library()
-        self.decks = _two_decks(decks, self.library)
+        self.decks = _two_decks(decks, library)
+        self.library = library or _built_in()
         if check:
             for deck in self.decks:
                 deck.check(self.era)
@@ -88,13 +88,14 @@ class Game:
         return Game(self.era, (self.decks[1], self.decks[0]), False, self.library)
 
 
-def _usual_library() -> Library:
+def _built_in() -> Library:
+    """What makes cards ready for somebody who has no library: a card says all that it does."""
     from ptcg.library.library import open_library
 
-    return open_library()
+    return open_library(())
 
 
-def _two_decks(decks: object, library: Library) -> tuple[Deck, Deck]:
+def _two_decks(decks: object, library: Library | None) -> tuple[Deck, Deck]:
     if isinstance(decks, tuple | list) and len(decks) == 2:
         return _one_deck(decks[0], library), _one_deck(decks[1], library)
     if isinstance(decks, tuple | list):
@@ -104,11 +105,13 @@ def _two_decks(decks: object, library: Library) -> tuple[Deck, Deck]:
     raise TypeError(f"a game needs two decks, such as ('Rekindled', 'Moonlit Haunting'), not {given}")
 
 
-def _one_deck(deck: object, library: Library) -> Deck:
+def _one_deck(deck: object, library: Library | None) -> Deck:
     if isinstance(deck, Deck):
         return deck
     if isinstance(deck, str | PathLike):
-        return library.deck(fspath(deck))
+        from ptcg.library.library import deck as find_deck
+
+        return find_deck(fspath(deck), library)
     raise TypeError(f"a deck is a ptcg.Deck, the name of one or the path of a deck file, not {deck!r}")
 
 

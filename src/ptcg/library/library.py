@@ -258,12 +258,15 @@ def _open(folders: tuple[Path, ...], cache_in: Path) -> Library:
 def deck(wanted: str | os.PathLike[str], library: Library | None = None, cards: Folders = None) -> Deck:
     """A deck by name or file: built-in, a ready deck of the card database, or a deck list in any form, also as text.
 
-    Cards are looked up in the library, or else in the one that `open_library(cards)` gives.
+    Cards are looked up in the library, or else in the one that `open_library(cards)` gives; for a built-in deck no
+    database is opened.
     """
     if not isinstance(wanted, str | os.PathLike):
         raise TypeError(f"a deck is found by its name or the path of a deck file, not by {wanted!r}")
     if library is not None and not isinstance(library, Library):
         raise TypeError(f"a library is what ptcg.open_library gives, not {library!r}")
+    if library is None and cards is None and (found := builtin_deck(os.fspath(wanted))) is not None:
+        return found
     return (library or open_library(cards)).deck(wanted)
 
 

@@ -21,6 +21,8 @@ class Session:
     """
 
     def __init__(self, game: Game, seed: int = 0) -> None:
+        if not callable(getattr(game, "start", None)):
+            raise TypeError(f"a session plays a ptcg.Game, not {game!r}")
         self.game = game
         self.seed: int | None = seed
         self.state = game.start(seed, record=True)
@@ -45,6 +47,8 @@ class Session:
 
     def undo(self, player: int) -> bool:
         """Back to the last decision of a player: a question with more than one answer. False if there is none."""
+        if player not in (0, 1):
+            raise ValueError(f"there is no player {player!r}; the players are 0 and 1")
         for place in range(len(self._before) - 1, -1, -1):
             question = self._before[place].question
             if question is not None and question.player == player and len(question.answers) > 1:

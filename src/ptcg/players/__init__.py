@@ -17,6 +17,8 @@ PLAYERS = ("greedy", "random")
 
 def make_player(name: str, seed: int = 0) -> Player:
     """A player by name: `greedy`, `random`, or a class of one's own as `module:Class`; ValueError for other names."""
+    if not isinstance(name, str):
+        raise TypeError(f"a player is named by a text such as 'greedy' or 'module:Class', not {name!r}")
     return find_player(name)(seed)
 
 
@@ -36,7 +38,7 @@ def find_player(name: str) -> Callable[[int], Player]:
         found = getattr(import_module(module), wanted)
     except (ImportError, AttributeError) as error:
         raise ValueError(f"no player '{name}': {error}") from None
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise ValueError(f"no player '{name}': importing {module} fails: {type(error).__name__}: {error}") from error
     if not callable(getattr(found, "choose", None)):
         raise ValueError(f"no player '{name}': it has no method 'choose(view)' that returns an answer")
@@ -50,17 +52,29 @@ def _maker(found: type[Any], name: str) -> Callable[[int], Player]:
     try:
         takes = inspect.signature(found)
     except ValueError:  # a class written in C tells nothing
-        return found
+        return _carefully(found, name)
     try:
         takes.bind(0)
-        return found
+        return _carefully(found, name)
     except TypeError:
         pass
     try:
         takes.bind()
     except TypeError:
         raise ValueError(f"no player '{name}': it is made from a seed, {found.__name__}(seed), or nothing") from None
-    return lambda seed: found()
+    return _carefully(lambda seed: found(), name)
+
+
+def _carefully(make: Callable[[int], Player], name: str) -> Callable[[int], Player]:
+    """The same, but what goes wrong in it is told with the name of the player."""
+
+    def made(seed: int) -> Player:
+        try:
+            return make(seed)
+        except (Exception, SystemExit) as error:
+            raise ValueError(f"no player '{name}': making one fails: {type(error).__name__}: {error}") from error
+
+    return made
 
 
 __all__ = ["PLAYERS", "GreedyPlayer", "Player", "RandomPlayer", "find_player", "make_player"]

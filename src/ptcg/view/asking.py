@@ -121,6 +121,8 @@ def find_answer(view: View, words: str) -> Answer:
     if question is None:
         raise ValueError(f"nothing is asked of this player: {view!r}")
     labels = {answer: answer_label(view, question, answer) for answer in question.answers}
+    if not isinstance(words, str):
+        raise TypeError(f"an answer is found by words such as 'attach fire', not by {words!r}")
     wanted = folded(words)
     fitting = [answer for answer, label in labels.items() if folded(label) == wanted]
     fitting = fitting or [answer for answer, label in labels.items() if _begins(wanted.split(), folded(label).split())]

@@ -154,6 +154,8 @@ class View:
         What the opponent is being asked tells something too (one who may bench a Pokémon has one), so a board on which
         that question could not be asked is dealt again.
         """
+        if not isinstance(chance, Chance):
+            raise TypeError(f"resample deals by a ptcg.Chance, such as ptcg.Chance(7), not by {chance!r}")
         state = self._deal(chance, opponent)
         if self.asked in (-1, self.player):
             return state

@@ -8,11 +8,13 @@ and a Pokémon of another time, or of a set that is not at hand, is never put in
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
 from ptcg.cards.card import Card
+from ptcg.cards.kinds import IN_PARTS
 from ptcg.cards.lists.claims import Claim, Said
 from ptcg.cards.lists.evidence import Rest, energy_provided, likeness, weigh
 from ptcg.cards.lists.sentences import Sentences
@@ -20,11 +22,14 @@ from ptcg.cards.lists.window import PENALTY, Window, Witness, find_window
 from ptcg.cards.rows import Row
 from ptcg.cards.shelf import Shelf
 from ptcg.cards.shelf.spelling import key
+from ptcg.cards.shelf.words import says_basic
 
 FEW = 4
 """So many of a card that is no basic Energy fit into a deck."""
 
 Likeness = tuple[object, ...]
+
+_PART = re.compile(r"\b(top|upper|bottom|lower)(?:[\s-]+(left|right))?\b", re.IGNORECASE)
 
 
 class Unclear(ValueError):
@@ -56,10 +61,20 @@ def choose(claims: Sequence[Claim], shelf: Shelf, card_of: Callable[[Row], Card]
     choice = Choice(chooser.window, warnings=chooser.warnings)
     for claim in claims:
         try:
-            choice.rows.append((chooser.meant(claim), claim.entry.count))
+            choice.rows += chooser.parts(claim, chooser.meant(claim))
         except Unclear as why:
             choice.faults.append((claim.entry.line, str(why)))
     return choice
+
+
+def _place_of_part(text: str, number: int) -> int | None:
+    """Which of so many cards of one Pokémon a line means: halves from top to bottom, quarters also from the left."""
+    found = _PART.search(text)
+    if found is None or (number > 2) != bool(found[2]):
+        return None
+    down, right = found[1].casefold() in ("bottom", "lower"), bool(found[2]) and found[2].casefold() == "right"
+    place = down * 2 + right if number > 2 else int(down)
+    return place if place < number else None
 
 
 def printed(row: Row, shelf: Shelf) -> Witness:
@@ -94,6 +109,23 @@ class Chooser:
             return self._newest(claim.rows)
         return self._pokemon(claim) if claim.is_pokemon else self._other(claim)
 
+    def parts(self, claim: Claim, row: Row) -> list[tuple[Row, int]]:
+        """A Pokémon of several cards, where a line does not say which of them it means: as many of each."""
+        count = claim.entry.count
+        if row.kind not in IN_PARTS or claim.is_sure:
+            return [(row, count)]
+        same = [one for one in claim.rows if one.set_id == row.set_id and one.function == row.function]
+        parts = sorted(same, key=lambda one: one.id)
+        if (place := _place_of_part(claim.entry.text, len(parts))) is not None:
+            return [(parts[place], count)]
+        if count % len(parts):
+            raise Unclear(
+                f"'{claim.name}' is made of {len(parts)} cards; write how many of each: {self.say.each(parts)}"
+            )
+        each = count // len(parts)
+        self._warn(claim, f"'{claim.name}' is made of {len(parts)} cards; {each} of each is taken")
+        return [(one, each) for one in parts]
+
     def is_timely(self, row: Row) -> bool:
         return self.fits(row) and self.window.has(self.shelf.places.times(row.set_id))
 
@@ -103,23 +135,36 @@ class Chooser:
         """A Trainer or Energy card: all of one name are one card, but a basic Energy is no special one."""
         rows = claim.rows
         if len({row.kind for row in rows if row.supertype == "Energy"}) > 1:
+            if claim.said in (Said.ABSENT, Said.OTHER) and claim.entry.count <= FEW and self._may_be_special(claim):
+                special = self.shelf.shown(self._newest([row for row in rows if row.kind == "Special"]))
+                which = f"'{special}' or 'Basic {claim.basic} Energy'"
+                raise Unclear(f"{self.say.why(claim)}, and may be the special Energy or a basic one; write {which}")
             rows = [row for row in rows if (row.kind == "Basic") == self._is_basic(claim)]
         row = self._newest(rows)
         if claim.said is not Said.NOTHING and not claim.basic:
             self._warn(claim, f"{self.say.why(claim)}; {self.shelf.shown(row)} is the same card and is taken")
+        elif claim.said is Said.OTHER:
+            self._warn(claim, f"{self.say.why(claim)}; {self.shelf.shown(row)} is taken")
         elif not claim.basic and not self.is_timely(row):
             self._warn(claim, f"no '{row.name}' of {self.window} is at hand; {self.shelf.shown(row)} is taken")
         return row
 
+    def _may_be_special(self, claim: Claim) -> bool:
+        """Whether the special Energy of that name was printed in those years."""
+        days = [self._day(row) for row in claim.rows if row.kind == "Special"]
+        return min(days) <= self.window.last and max(days) >= self.window.first
+
     def _is_basic(self, claim: Claim) -> bool:
         """Whether a name such as Darkness Energy means the basic Energy and not the special one of that name."""
+        if claim.entry.count > FEW or says_basic(claim.name):
+            return True
         timely = {row.kind for row in claim.rows if self.is_timely(row) and self._day(row)}
         if "Basic" not in timely or "Special" not in timely:
             return "Special" not in timely
         others = [one for one in self.claims if one is not claim and one.basic == claim.basic]
-        short_elsewhere = any(key(one.name) != key(claim.name) for one in others)  # `2 Dark` beside `4 Darkness Energy`
-        whole = key(claim.name) == key(f"{claim.basic} Energy")
-        return not (whole and short_elsewhere and claim.entry.count <= FEW)
+        # `2 Dark`, or as many as only a basic Energy may be, beside `4 Darkness Energy`
+        elsewhere = any(key(one.name) != key(claim.name) or one.entry.count > FEW for one in others)
+        return not (key(claim.name) == key(f"{claim.basic} Energy") and elsewhere)
 
     # --- Pokémon
 
@@ -128,21 +173,28 @@ class Chooser:
             raise Unclear(f"{self.say.why(claim)}{self.say.others(claim.rows)}")
         if claim.said is Said.OTHER:
             raise Unclear(f"{self.say.why(claim)}; write {self.say.named(claim.rows)}")
-        rows = [row for row in claim.rows if self.is_timely(row)]
+        near = self._within(claim.rows, self.window.wider())
+        rows = near if claim.said is Said.SEVERAL else self._within(claim.rows, self.window)
         if not rows:
             raise Unclear(self.say.none_of_the_time(claim))
-        cards = self._different(rows, self._taken.get(key(claim.name), set()))
-        if len(cards) > 1 and claim.said is Said.UNKNOWN:
+        taken_before = self._taken.get(key(claim.name), set())
+        cards = self._different(rows, taken_before)
+        if len(cards) > 1 and claim.said in (Said.UNKNOWN, Said.SEVERAL):
             raise Unclear(f"{self.say.what(claim)}; write {self.say.named([same[-1] for same in cards])}")
         weighed = sorted(cards, key=lambda same: self._weight(claim, same), reverse=True)
         row, others = weighed[0][-1], [same[-1] for same in weighed[1:]]
+        # A list of few cards tells its time to the day: those of the year around it are named too.
+        others += [same[-1] for same in self._different(near, taken_before) if not any(one in rows for one in same)]
         self._take(claim, row)
         taken = f"{self.say.what(claim)}; {self.shelf.shown(row)} is taken"
         if others:
             self._warn(claim, f"{taken}, the likeliest in this list; it could also be {self.say.named(others)}")
-        elif claim.said is Said.UNKNOWN or len(self._different(claim.rows, set())) > 1:
+        elif claim.said in (Said.UNKNOWN, Said.SEVERAL) or len(self._different(claim.rows, set())) > 1:
             self._warn(claim, f"{taken}, the only one of {self.window}")
         return row
+
+    def _within(self, rows: Sequence[Row], window: Window) -> list[Row]:
+        return [row for row in rows if self.fits(row) and window.has(self.shelf.places.times(row.set_id))]
 
     def _different(self, rows: Sequence[Row], without: set[Likeness]) -> list[list[Row]]:
         """The printings of each card, the newest last; without those that other lines mean, if that leaves any."""
@@ -180,7 +232,10 @@ class Chooser:
         if claim.said is Said.ABSENT and claim.sets:
             return Witness([place.times for place in claim.sets], PENALTY)
         if not claim.is_sure:
-            times = [places.times(row.set_id) for row in claim.rows if self.fits(row)]
+            if claim.said is Said.UNKNOWN and claim.sets:
+                return Witness([place.times for place in claim.sets], PENALTY)
+            rows = [row for row in claim.rows if row.name == claim.name.strip() and row.name.endswith("-EX")]
+            times = [places.times(row.set_id) for row in rows or claim.rows if self.fits(row)]
             return Witness(times, PENALTY * (2 if claim.is_pokemon else 1))
         return printed(claim.rows[0], self.shelf)
 
@@ -193,7 +248,11 @@ class Chooser:
 
     def _ordered(self, rows: Sequence[Row]) -> list[Row]:
         """The oldest first; of one set the plain picture last, which has the lowest number."""
-        return sorted(rows, key=lambda row: (self._day(row), -int("".join(filter(str.isdigit, row.number)) or 0)))
+
+        def order(row: Row) -> tuple[str, int, bool]:
+            return self._day(row), -int("".join(filter(str.isdigit, row.number)) or 0), row.number[-1:].isdigit()
+
+        return sorted(rows, key=order)
 
     def _day(self, row: Row) -> str:
         return self.shelf.places.times(row.set_id)[0]

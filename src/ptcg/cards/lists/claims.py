@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from ptcg.cards.lists.lines import Entry, Naming, without_kind
+from ptcg.cards.names import folded
 from ptcg.cards.rows import Row, plain_number
 from ptcg.cards.shelf.places import Place
 from ptcg.cards.shelf.printings import Shelf, is_called, is_called_in_short, is_called_nearly
@@ -23,6 +24,7 @@ class Said(Enum):
     NOTHING = "a name alone"
     UNKNOWN = "a printing that nobody knows"
     OTHER = "a printing that is another card"
+    SEVERAL = "a number that cards of several sets have"
     ABSENT = "a printing of a set that is not at hand"
 
 
@@ -57,13 +59,18 @@ def claim(entry: Entry, shelf: Shelf) -> Claim:
         for naming in entry.namings:
             rows = _printing(naming, shelf, nearly)
             if rows:
+                if rows[0].supertype == "Pokémon" and len({row.function for row in rows}) > 1:
+                    return Claim(entry, naming, rows, Said.SEVERAL)
                 basic = _basic_type(naming.name) if rows[0].supertype == "Energy" and rows[0].kind == "Basic" else ""
                 named = basic or not naming.name or any(is_called_in_short(row, naming.name, shelf) for row in rows)
                 note = "" if named else f"'{naming.name}' {naming.printing} is read as {shelf.shown(rows[0])}"
                 return Claim(entry, naming, rows, Said.ALL, note, basic)
-    naming = max(entry.namings, key=lambda one: len(one.name))
+    naming = max(entry.namings, key=lambda one: (len(one.name), bool(one.code or one.id)))
     rows, basic = by_name(naming.name, shelf), _basic_type(naming.name)
     sets = tuple(_sets(naming, shelf))
+    lettered = next((one for one in entry.namings if one.number and one.number[:1].isalpha() and not one.code), None)
+    if lettered and rows and (promos := _promos(lettered.number, shelf)):
+        return Claim(entry, lettered, rows, Said.OTHER, sets=promos)
     if not naming.printing:
         plain = without_kind(naming.name)
         if rows or not (meant := shelf.slipped(plain)):
@@ -73,9 +80,11 @@ def claim(entry: Entry, shelf: Shelf) -> Claim:
     if not (naming.code or naming.total or naming.id):
         numbered = [row for row in rows if _same_number(row, naming.number) and not basic]
         return Claim(entry, naming, numbered or rows, Said.NOTHING if numbered or basic else Said.UNKNOWN, basic=basic)
+    in_sets = [row for row in rows if any(place.id == row.set_id for place in sets)]
+    if in_sets and not number_of(naming) and all(place.is_promos for place in sets):  # `Tapu Koko promo`
+        return Claim(entry, naming, in_sets, Said.NOTHING, basic=basic, sets=sets)
     if any(not place.at_hand for place in sets) or (naming.total and not sets):
         return Claim(entry, naming, rows, Said.ABSENT, basic=basic, sets=sets)
-    in_sets = [row for row in rows if any(place.id == row.set_id for place in sets)]
     if in_sets and not naming.number and not naming.id:
         return Claim(entry, naming, in_sets, Said.NOTHING, basic=basic, sets=sets)
     if any(shelf.numbered(place, number_of(naming)) for place in sets):
@@ -119,10 +128,25 @@ def _printing(naming: Naming, shelf: Shelf, nearly: bool) -> list[Row]:
         return rows
     if naming.code or naming.id:
         # A code and a number say which card it is, also where its name has a slip or is of another language.
-        known = bool(by_name(naming.name, shelf))
-        return [row for row in found if not known or is_called_nearly(row, naming.name)]
+        return [row for row in found if _may_be_called(row, naming.name, shelf)]
     absent = any(not place.at_hand for place in _sets(naming, shelf))
     return [row for row in found if not absent and is_called_nearly(row, naming.name)]
+
+
+def _promos(number: str, shelf: Shelf) -> tuple[Place, ...]:
+    """The sets that a number such as `SM30` is of by its letters."""
+    letters = number.rstrip("0123456789")
+    promos = [place for place in shelf.places.by_id.values() if place.is_promos and shelf.numbered(place, number)]
+    return tuple(place for place in promos if letters and shelf.prefix(place) == letters.upper())
+
+
+def _may_be_called(row: Row, name: str, shelf: Shelf) -> bool:
+    """Whether the card at the place that a line names may be meant, though its name is not quite the one it gives."""
+    if shelf.named(name):  # another card is called so: then something may be missing in the name, but nothing be wrong
+        return f" {folded(name)} " in f" {folded(row.name)} "
+    if by_name(name, shelf):
+        return is_called_nearly(row, name)
+    return not shelf.species_in(name) or bool(shelf.species_in(name) & shelf.species_in(row.name))
 
 
 def _sets(naming: Naming, shelf: Shelf) -> list[Place]:

@@ -41,6 +41,8 @@ class Sentences:
         """What is wrong with the printing that a line names."""
         naming = claim.naming
         named = f"'{naming.name}' {naming.printing}"
+        if claim.said is Said.SEVERAL:
+            return f"several cards are '{naming.name}' {naming.printing}"
         if claim.said is Said.ABSENT:
             absent = [place for place in claim.sets if not place.at_hand]
             which = " or ".join(f"{place.name} ({place.code})" for place in absent[:2])
@@ -54,7 +56,9 @@ class Sentences:
             names = " or ".join(dict.fromkeys(row.name for row in at))
             return f"{naming.printing} is {names}, not '{naming.name}'"
         if place and len(claim.sets) == 1:
-            return f"the set {place.code} has no card number {number}"
+            return f"the set {place.code} has no {f'card number {number}' if number else repr(naming.name)}"
+        if not number:
+            return f"no set {naming.code} has a card '{naming.name}'"
         return f"no '{naming.name}' has the number {naming.printing}"
 
     def nobody(self, claim: Claim) -> str:
@@ -69,7 +73,7 @@ class Sentences:
 
     def none_of_the_time(self, claim: Claim) -> str:
         """That no card of the name is of the time of the list; which sets of it may have one."""
-        start = f"{self.why(claim)}, and no" if claim.said is Said.UNKNOWN else "no"
+        start = f"{self.why(claim)}, and no" if claim.said in (Said.UNKNOWN, Said.SEVERAL) else "no"
         places = self.shelf.places.by_id.values()
         absent = [place for place in places if place.is_missed and self.window.has(place.times)]
         missing = ""
@@ -88,6 +92,10 @@ class Sentences:
         once.sort(key=lambda row: (not self.is_timely(row), self.shelf.places.times(row.set_id)[0], row.id))
         more = f" or {len(once) - SHOWN} others" if len(once) > SHOWN else ""
         return ", ".join(f"'{self.shelf.shown(row)}'" for row in once[:SHOWN]) + more
+
+    def each(self, rows: Sequence[Row]) -> str:
+        """Printings as they can be written in a list, one by one."""
+        return ", ".join(f"'{self.shelf.shown(row)}'" for row in rows)
 
     def _near(self, name: str) -> str:
         """Names that are nearly this one: those of the first few that are asked for, because it takes time."""

@@ -29,9 +29,7 @@ def decode(raw: bytes, where: str) -> str:
         text = raw.decode("utf-8")
     except UnicodeDecodeError:
         text = raw.decode("cp1252", errors="replace")
-    if "\0" in text:
-        raise BadDeck(f"{where}: not a text; give a deck list or JSON")
-    return text
+    return _text(text, where)
 
 
 def lines_of(text: str, where: str) -> list[str]:
@@ -49,6 +47,12 @@ def lines_of(text: str, where: str) -> list[str]:
 
 def _decoded(raw: bytes, encoding: str, where: str) -> str:
     try:
-        return raw.decode(encoding)
+        return _text(raw.decode(encoding), where)
     except UnicodeDecodeError as error:
         raise BadDeck(f"{where}: not a text ({error})") from None
+
+
+def _text(text: str, where: str) -> str:
+    if "\0" in text:
+        raise BadDeck(f"{where}: not a text; give a deck list or JSON")
+    return text

@@ -34,6 +34,12 @@ class Window:
     def has(self, times: Times) -> bool:
         return times[0] <= self.last and times[1] >= self.first
 
+    def wider(self) -> Window:
+        """With the year before and the year after, where it is shorter than a year: few cards told it."""
+        if not self.first or self.last == "9999" or _years(self.first, self.last) >= 1:
+            return self
+        return Window(f"{int(self.first[:4]) - 1}{self.first[4:]}", f"{int(self.last[:4]) + 1}{self.last[4:]}")
+
     def __str__(self) -> str:
         first, last = self.first[:4], self.last[:4]
         return first if first == last else f"{first} to {last}"

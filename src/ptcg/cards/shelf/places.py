@@ -15,6 +15,9 @@ TIMELESS = ("", "9999")
 
 FEW = 40
 
+PROMOS = ("promo", "promos", "black star", "black star promo", "black star promos")
+"""What promos are called by who does not say of which series."""
+
 
 @dataclass(frozen=True)
 class Place:
@@ -34,6 +37,11 @@ class Place:
     def is_missed(self) -> bool:
         """Whether it is not at hand and may have cards that nothing at hand has."""
         return bool(self.first) and not self.at_hand and not self.reprints
+
+    @property
+    def is_promos(self) -> bool:
+        """Whether its cards came out one by one."""
+        return self.first != self.last
 
     @property
     def times(self) -> tuple[str, str]:
@@ -63,6 +71,9 @@ class Places:
             if told or one:  # the built-in Energy is of no set
                 for word in {set_id, name, code, *codes}:
                     self._note(word, place)
+            if place.is_promos:
+                for word in PROMOS:
+                    self._note(word, place)
             for number in {total, int(told.get("total", 0))} - {0}:  # a database may give another one than the cards
                 self._by_total.setdefault(number, []).append(place)
         for alias, code in CODE_ALIASES.items():
@@ -89,7 +100,7 @@ class Places:
     def is_small(self, set_id: str) -> bool:
         """Whether it is of promos or a few cards, which lists seldom mean when they name no set."""
         known = self.by_id.get(set_id)
-        return known is not None and (known.first != known.last or 0 < known.total < FEW)
+        return known is not None and (known.is_promos or 0 < known.total < FEW)
 
     def _note(self, word: str, place: Place) -> None:
         found = self._by_word.setdefault(_word(word), [])

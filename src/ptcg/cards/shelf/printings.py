@@ -12,7 +12,7 @@ from ptcg.cards.sets import CardSet
 from ptcg.cards.shelf.places import Place, Places
 from ptcg.cards.shelf.slips import Slips
 from ptcg.cards.shelf.spelling import key, keys
-from ptcg.cards.shelf.words import energy_type, list_data
+from ptcg.cards.shelf.words import energy_type, list_data, special_energy_type
 
 _SUFFIX = re.compile(r"(?<=\d)[a-zA-Z]$")
 ALIKE = 84
@@ -60,12 +60,23 @@ class Shelf:
         """The printings of a name in any spelling; for a basic Energy also the special Energy of that name."""
         if kind := energy_type(name):
             return self._by_key.get(key(f"{kind} Energy"), [])
+        if kind := special_energy_type(name):
+            return [row for row in self._by_key.get(key(f"{kind} Energy"), []) if row.kind == "Special"]
         return self._by_key.get(key(name), [])
 
     def longer(self, name: str) -> str:
         """The one Trainer or Energy card whose name starts or ends with these words; empty if there are several."""
         found = self._parts.get(key(name), set())
         return next(iter(found)) if len(found) == 1 and len(key(name)) >= 5 else ""
+
+    @cached_property
+    def _species(self) -> set[str]:
+        """Names of Pokémon that are one word."""
+        return {one for row in self.rows if row.supertype == "Pokémon" and (one := folded(row.name)).isalpha()}
+
+    def species_in(self, name: str) -> set[str]:
+        """The Pokémon that a name speaks of."""
+        return {word for word in folded(name).split() if len(word) > 3 and word in self._species}
 
     @cached_property
     def spellings(self) -> dict[str, str]:
@@ -91,13 +102,13 @@ class Shelf:
         rows = self.in_set(place)
         wanted = plain_number(number)
         bare = plain_number(_SUFFIX.sub("", number))
-        prefix = self._prefix(place)
+        prefix = self.prefix(place)
         for one in dict.fromkeys((wanted, prefix + wanted, bare, prefix + bare, wanted.removeprefix(prefix))):
             if found := [row for row in rows if plain_number(row.number) == one]:
                 return found
         return []
 
-    def _prefix(self, place: Place) -> str:
+    def prefix(self, place: Place) -> str:
         """The letters before every number of a set, as of promos."""
         letters = {re.sub(r"\d.*", "", row.number).upper() for row in self.in_set(place)}
         return next(iter(letters)) if len(letters) == 1 else ""
@@ -107,7 +118,7 @@ class Shelf:
         place = self.places.by_id.get(row.set_id)
         if place is None:
             return row.set_id, row.number
-        prefix = self._prefix(place)
+        prefix = self.prefix(place)
         number = row.number
         if place.code.startswith("PR") and prefix and number.upper().startswith(prefix):
             number = number[len(prefix) :].lstrip("0") or number
@@ -128,6 +139,8 @@ class Shelf:
 
 def is_called(row: Row, name: str) -> bool:
     """Whether a name is that of a card in any spelling."""
+    if kind := special_energy_type(name):
+        return row.kind == "Special" and key(f"{kind} Energy") in keys(row.name)
     kind = energy_type(name)
     return key(f"{kind} Energy" if kind else name) in keys(row.name)
 

@@ -27,9 +27,11 @@ _SIGNS = (
     (re.compile(r"^m(?:ega)?[ -]+(?=\S)", re.IGNORECASE), " mega "),
     (re.compile(r"\be4\b", re.IGNORECASE), " 4 "),
     (re.compile(r"\bprof\b\.?", re.IGNORECASE), " professor "),
+    (re.compile(r"\bpok(?:[?\ufffd]|\b(?!é))", re.IGNORECASE), "poke"),  # its accent is the first to be lost
     (re.compile(r"&|\band\b", re.IGNORECASE), " "),
     (re.compile(r"_+'s", re.IGNORECASE), "blanks "),
 )
+_SYMBOL = re.compile(rf"[{{\[]([{''.join(LETTERS)}])[}}\]]", re.IGNORECASE)
 _CASED_MEGA = re.compile(r"^M(?=[A-Z][a-z])")
 _BRACKETS = re.compile(r"\s*\([^()]*\)\s*$")
 _OWNED = re.compile(r"['’]s\b")
@@ -41,6 +43,8 @@ def key(name: str) -> str:
     """Equal for all spellings of a name."""
     plain = unicodedata.normalize("NFC", name)
     plain = _CASED_MEGA.sub("Mega ", plain)
+    if len(_SYMBOL.findall(plain)) == 1:  # `Horror {P} Energy`, but `Blend Energy {W}{L}{F}{M}` is named by the letters
+        plain = _SYMBOL.sub(lambda found: f" {LETTERS[found[1].upper()]} ", plain)
     for sign, words in _SIGNS:
         plain = sign.sub(words, plain)
     return "".join(folded(plain).split())
@@ -52,6 +56,10 @@ def keys(name: str) -> set[str]:
     `Professor's Research (Professor Magnolia)`, `Professor's Research`; `Boss Orders`; `Blend Energy WLFM`.
     """
     found = {key(one) for plain in (name, _BRACKETS.sub("", name)) for one in (plain, _OWNED.sub("", plain))}
+    for kind in _TYPES.findall(name) if name.endswith(" Energy") else ():
+        letter = next(letter for letter, one in LETTERS.items() if one == kind)
+        if not name.startswith((kind, "Basic")):  # `Speed L Energy`
+            found.add(key(name.replace(kind, letter)))
     start, _, end = name.rpartition(" ")
     kinds = _TYPES.findall(end)
     if start and kinds and "".join(kinds) == end:
