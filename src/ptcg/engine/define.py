@@ -204,6 +204,7 @@ def _add(d: Definition, clauses: Program, key: str, name: str, label: PowerKind 
     for n, clause in enumerate(clauses):
         if isinstance(clause, Activate):
             code = d.keep(lower_effects(f"{key}/{n}", clause.effects))
+            code.power = label is not PowerKind.ANY
             d.activations.append(Activation(clause, code, name, label))
             d.outside = d.outside or clause.zone is not None
         elif isinstance(clause, Always):
@@ -214,6 +215,7 @@ def _add(d: Definition, clauses: Program, key: str, name: str, label: PowerKind 
         elif isinstance(clause, Trigger):
             place = FIRST_TRIGGER + ABOVE * d.keeps_below + len(d.triggers) + len(d.watches)
             code = d.keep(lower_trigger(f"{key}/{n}", clause, name, place))
+            code.power = label is not PowerKind.ANY
             (d.triggers if clause.of is None else d.watches).append(Triggered(clause, code, name, place, label))
         elif isinstance(clause, Provides):
             units = [sum(TYPE_BIT[t] for t in unit) for unit in clause.units]
