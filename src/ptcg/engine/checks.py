@@ -22,7 +22,6 @@ from ptcg.engine.allowances import attaches_freely
 from ptcg.engine.amounts import context, true
 from ptcg.engine.answers import Refusal
 from ptcg.engine.board import ASLEEP, PARALYZED, Board, Pokemon
-from ptcg.engine.cite import cite
 from ptcg.engine.code import Frame
 from ptcg.engine.continuous import Live, at_work, in_force, statics
 from ptcg.engine.definition import POKEMON, Definition
@@ -37,6 +36,7 @@ from ptcg.engine.retreating import card_instead, retreats_anyway
 from ptcg.engine.select import players
 from ptcg.engine.zones import room_on_bench
 from ptcg.rules import Era
+from ptcg.rules.citing import cite
 
 
 def _lock_rule(board: Board, live: Live[Any]) -> str:
