@@ -65,6 +65,7 @@ from ptcg.engine.definition import (
     power_kind,
     typed_symbols,
 )
+from ptcg.engine.history import asked_in_vain
 from ptcg.engine.run.lower import Unsupported, lower_attack, lower_effects, lower_trainer, lower_trigger
 from ptcg.engine.select import ROTATED
 from ptcg.engine.wording import as_meant
@@ -78,6 +79,9 @@ def define(card: Card, era: Era, program: CardProgram) -> Definition:
     """The card as the engine plays it in an era."""
     d = Definition(card, era)
     program = as_meant(program, card, era)
+    beyond = asked_in_vain(program)
+    if beyond:
+        raise Unsupported(f"the record of past turns cannot tell {', '.join(beyond)} of a Pokémon")
     for i, (attack, clauses) in enumerate(zip(card.attacks, program.attacks, strict=True)):
         effects = effects_of(clauses)
         costs = tuple(inner for effect in effects if isinstance(effect, Cost) for inner in effect.effects)
