@@ -75,7 +75,7 @@ def test_what_is_refused_would_do_nothing_and_what_is_accepted_does_something(na
 
 
 def _only_looks(effects: tuple[Effect, ...]) -> bool:
-    """Looking at cards only to put them into play counts as the search it is: outcomes cannot tell that from looking."""
+    """Looking at cards only to put them into play counts as the search it is; here it counts as looking."""
     return any(isinstance(effect, LookAtTop) for effect in effects)
 
 
