@@ -23,7 +23,6 @@ from ptcg.engine.checks import (
     check_stadium,
     check_terms,
 )
-from ptcg.engine.cite import cite
 from ptcg.engine.definition import ENERGY, POKEMON, Definition
 from ptcg.engine.energy import energy_units
 from ptcg.engine.powers import check_lent, check_outside, check_use, host_of, outside_powers
@@ -37,6 +36,7 @@ from ptcg.engine.usable import (
     second_attacks,
 )
 from ptcg.engine.zones import other_half, room_on_bench
+from ptcg.rules.citing import cite
 
 END = Answer(Verb.END)
 _FROM_HAND = {Verb.BENCH: "TURN-03", Verb.EVOLVE: "EVO-01", Verb.ATTACH: "ENERGY-01", Verb.PLAY: "TRAINER-01"}

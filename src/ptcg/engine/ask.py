@@ -17,6 +17,7 @@ from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.code import DID, MOVED, THAT, Frame, Holders, Op
 from ptcg.engine.damage import max_hp
 from ptcg.engine.definition import POKEMON, Definition
+from ptcg.engine.holding import can_be_held
 from ptcg.engine.kinds import card_matches
 from ptcg.engine.possible import Outlook, comes
 from ptcg.engine.select import candidates, players, resolve, zone_of
@@ -73,6 +74,7 @@ class PokemonChoice(NamedTuple):
 
     choice: Choose
     uses: tuple[Effect, ...] = ()
+    holding: int = -1  # register with cards that are attached to the Pokémon: it must be one that can hold them
 
 
 def changeable(board: Board, frame: Frame, found: list[Pokemon], uses: tuple[Effect, ...]) -> list[Pokemon]:
@@ -105,6 +107,8 @@ def _next_pokemon(board: Board, frame: Frame, op: Op) -> None:
         found = candidates(board, frame.player, node.those, frame.pokemon)
         left = [p for p in found if node.again or p.key not in picked]
         left = changeable(board, frame, left, op.node.uses)
+        if op.node.holding >= 0:
+            left = [p for p in left if _holds(board, frame, _cards_in(frame, op.node.holding), p)]
         if op.b:
             left = [p for p in left if not kept_off(board, frame, p, coins=False)]
         if not node.up_to and not node.again and len(left) <= missing:
@@ -126,6 +130,12 @@ def pokemon_chosen(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
         return
     frame.regs[op.a] = (*picked, answer.a)
     _next_pokemon(board, frame, op)
+
+
+def _holds(board: Board, frame: Frame, cards: tuple[int, ...], p: Pokemon) -> bool:
+    """Whether cards can be attached to a Pokémon by an effect, by what is printed on them."""
+    hand = board.sides[frame.player].hand
+    return all(can_be_held(board, card, p, frame.player, card in hand) for card in cards)
 
 
 class Elsewhere(NamedTuple):
@@ -176,6 +186,8 @@ class CardChoice(NamedTuple):
     like: Zone | None = None  # only those with the name of a Pokémon card in this zone
     besides: int = -1  # with `different`: register with the cards of earlier rounds, of which none is alike either
     ordered: bool = False  # their order matters
+    onto: Any = None  # the Pokémon they are attached to, all of them to the same one: one that can hold them
+    apart: bool = False  # with `onto`: each to a Pokémon of its own
 
 
 def choose_cards(board: Board, frame: Frame, op: Op) -> None:
@@ -235,6 +247,10 @@ def _fitting(board: Board, frame: Frame, node: CardChoice, owner: int, picked: t
         fitting = [c for c in fitting if not isinstance(before, tuple) or c not in before]
     if node.bench:
         fitting = [c for c in fitting if may_enter(board, owner, board.game.defs[c])]
+    if node.onto is not None:
+        hosts = hosts_of(board, frame, node.onto)
+        with_it = () if node.apart else picked
+        fitting = [c for c in fitting if any(_holds(board, frame, (*with_it, c), p) for p in hosts)]
     if node.like is not None:
         names = {_name(board, c) for c in zone_of(board, owner, node.like) if board.game.defs[c].kind == POKEMON}
         fitting = [c for c in fitting if _name(board, c) in names]
@@ -242,6 +258,13 @@ def _fitting(board: Board, frame: Frame, node: CardChoice, owner: int, picked: t
         others = (*picked, *_cards_in(frame, node.besides)) if node.besides >= 0 else picked
         fitting = [c for c in fitting if not any(_alike(board, node.different, c, other) for other in others)]
     return fitting
+
+
+def hosts_of(board: Board, frame: Frame, target: object) -> list[Pokemon]:
+    """The Pokémon that cards can be attached to."""
+    if isinstance(target, Choose):
+        return candidates(board, frame.player, target.those, frame.pokemon)
+    return resolve(board, frame, target)
 
 
 def _pool(board: Board, frame: Frame, node: CardChoice, owner: int) -> list[int]:

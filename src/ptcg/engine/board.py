@@ -9,9 +9,9 @@ from ptcg.cards.names import lines_of
 from ptcg.effects import CoinsAreTails, Moment, NoPowers, Static, Those, Who
 from ptcg.engine.answers import NAMES, Answer, Question
 from ptcg.engine.chance import Chance
-from ptcg.engine.cite import cited
 from ptcg.engine.definition import MOMENTS, POKEMON, copied, layered, worn_role
 from ptcg.engine.events import Event, What
+from ptcg.rules.citing import cited
 
 if TYPE_CHECKING:
     from ptcg.cards import Card

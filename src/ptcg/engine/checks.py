@@ -22,20 +22,21 @@ from ptcg.engine.allowances import attaches_freely
 from ptcg.engine.amounts import context, true
 from ptcg.engine.answers import Refusal
 from ptcg.engine.board import ASLEEP, PARALYZED, Board, Pokemon
-from ptcg.engine.cite import cite
 from ptcg.engine.code import Frame
 from ptcg.engine.continuous import Live, at_work, in_force, statics
 from ptcg.engine.definition import POKEMON, Definition
 from ptcg.engine.energy import energy_units
 from ptcg.engine.evolve import evolves_into, may_evolve_now
 from ptcg.engine.history import played
+from ptcg.engine.holding import has_room_for, may_lie_on, terms_hold
 from ptcg.engine.kinds import card_matches
 from ptcg.engine.play import read_instead, toll_refused
 from ptcg.engine.possible import begins, payable, useful
 from ptcg.engine.retreating import card_instead, retreats_anyway
-from ptcg.engine.select import count_tools, has_tool, matches, players, tools_allowed
+from ptcg.engine.select import players
 from ptcg.engine.zones import room_on_bench
 from ptcg.rules import Era
+from ptcg.rules.citing import cite
 
 
 def _lock_rule(board: Board, live: Live[Any]) -> str:
@@ -86,23 +87,16 @@ def check_holder(board: Board, d: Definition, p: Pokemon) -> Refusal | None:
     refusal = player_banned(board, (*special, *active), p.owner) if special or active else None
     if refusal is not None:
         return refusal
-    if _may_lie_on(board, d, p):
+    if may_lie_on(board, d, p, board.player):
         return None
     return Refusal("ENERGY-02", f"{d.card.name} can't be attached to {p.top.card.name}, its text says")
 
 
 def check_terms(board: Board, d: Definition, card: int) -> Refusal | None:
     """What the text of an Energy card asks for before it may be attached to any Pokémon at all."""
-    if d.only_if is not None and not true(board, context(board.player, card, -1), d.only_if):
+    if not terms_hold(board, d, card, board.player):
         return Refusal("ENERGY-02", f"the text of {d.card.name} does not allow it now")
     return None
-
-
-def _may_lie_on(board: Board, d: Definition, p: Pokemon) -> bool:
-    """Whether a Pokémon is all that a card's text asks of the one it is attached to."""
-    if d.attach_unless is not None and matches(board, board.player, d.attach_unless, p, -1):
-        return False
-    return all(matches(board, board.player, those, p, -1) for those in d.attach_to or ())
 
 
 def _cant_hold(board: Board, d: Definition, p: Pokemon) -> bool:
@@ -248,11 +242,11 @@ def _own_deeds(era: Era, d: Definition) -> tuple[Deed, ...]:
 
 def check_host(board: Board, d: Definition, p: Pokemon) -> Refusal | None:
     """Whether a card may be attached to this Pokémon."""
-    if d.tool and has_tool(board, p) and count_tools(board, p) >= tools_allowed(board, p):
+    if not has_room_for(board, d, p):
         return Refusal("TOOL-02", f"{p.top.card.name} already has a Pokémon Tool")
     if _cant_hold(board, d, p):
         return Refusal("TRAINER-04", f"{d.card.name} can't be attached to {p.top.card.name}")
-    if not _may_lie_on(board, d, p):
+    if not may_lie_on(board, d, p, board.player):
         rule = cite(board.game.era, "TOOL-01", "TRAINER-04")
         return Refusal(rule, f"{d.card.name} can't be attached to {p.top.card.name}, its text says")
     return None

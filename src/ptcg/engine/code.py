@@ -72,7 +72,7 @@ class Op:
 class Code:
     """A sequence of instructions. `key` finds it again in a saved game."""
 
-    __slots__ = ("end", "key", "moments", "ops", "size")
+    __slots__ = ("end", "key", "moments", "ops", "power", "size")
 
     def __init__(
         self,
@@ -87,6 +87,7 @@ class Code:
         self.size = size  # number of registers
         self.end = end if end >= 0 else len(ops)  # where a failed attack or a finished effect goes on
         self.moments = moments  # what it may lay that waits for them
+        self.power = False  # it is of a power: not of the attack in which the power is set off
 
 
 class Frame:

@@ -65,6 +65,7 @@ from ptcg.engine.definition import (
     power_kind,
     typed_symbols,
 )
+from ptcg.engine.history import asked_in_vain
 from ptcg.engine.run.lower import Unsupported, lower_attack, lower_effects, lower_trainer, lower_trigger
 from ptcg.engine.select import ROTATED
 from ptcg.engine.wording import as_meant
@@ -78,6 +79,9 @@ def define(card: Card, era: Era, program: CardProgram) -> Definition:
     """The card as the engine plays it in an era."""
     d = Definition(card, era)
     program = as_meant(program, card, era)
+    beyond = asked_in_vain(program)
+    if beyond:
+        raise Unsupported(f"the record of past turns cannot tell {', '.join(beyond)} of a Pokémon")
     for i, (attack, clauses) in enumerate(zip(card.attacks, program.attacks, strict=True)):
         effects = effects_of(clauses)
         costs = tuple(inner for effect in effects if isinstance(effect, Cost) for inner in effect.effects)
@@ -204,6 +208,7 @@ def _add(d: Definition, clauses: Program, key: str, name: str, label: PowerKind 
     for n, clause in enumerate(clauses):
         if isinstance(clause, Activate):
             code = d.keep(lower_effects(f"{key}/{n}", clause.effects))
+            code.power = label is not PowerKind.ANY
             d.activations.append(Activation(clause, code, name, label))
             d.outside = d.outside or clause.zone is not None
         elif isinstance(clause, Always):
@@ -214,6 +219,7 @@ def _add(d: Definition, clauses: Program, key: str, name: str, label: PowerKind 
         elif isinstance(clause, Trigger):
             place = FIRST_TRIGGER + ABOVE * d.keeps_below + len(d.triggers) + len(d.watches)
             code = d.keep(lower_trigger(f"{key}/{n}", clause, name, place))
+            code.power = label is not PowerKind.ANY
             (d.triggers if clause.of is None else d.watches).append(Triggered(clause, code, name, place, label))
         elif isinstance(clause, Provides):
             units = [sum(TYPE_BIT[t] for t in unit) for unit in clause.units]

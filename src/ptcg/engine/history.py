@@ -6,9 +6,9 @@ stands here.
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, is_dataclass, replace
 
-from ptcg.effects import Every, Kind, Past, PastTurn, This, Those, Who
+from ptcg.effects import Every, Kind, Past, PastTurn, Place, This, Those, Who
 from ptcg.effects.past import Happened, PastTotal
 from ptcg.engine.amounts import counts, tests
 from ptcg.engine.board import Board, Lingering, Pokemon, Row
@@ -109,14 +109,37 @@ def _concerns(board: Board, frame: Frame, target: object, row: Row) -> bool:
     return _was(board, frame.player, target.those, row)
 
 
+_TOLD = frozenset({"who", "place", "other", "types", "tags", "name", "part", "owner"})
+"""What can be told of a Pokémon that has left play, by its card alone."""
+
+
+def unanswerable(those: Those) -> list[str]:
+    """What a text asks of a Pokémon of past turns that nobody could tell if it is gone."""
+    plain = Those()
+    return [f.name for f in fields(those) if f.name not in _TOLD and getattr(those, f.name) != getattr(plain, f.name)]
+
+
+def asked_in_vain(node: object) -> list[str]:
+    """What a program asks the record for that it could not answer."""
+    if isinstance(node, tuple):
+        return [name for item in node for name in asked_in_vain(item)]
+    if not is_dataclass(node):
+        return []
+    own: list[str] = []
+    if isinstance(node, Happened | PastTotal) and isinstance(node.target, Every):
+        own = unanswerable(node.target.those)
+    return own + [name for field in fields(node) for name in asked_in_vain(getattr(node, field.name))]
+
+
 def _was(board: Board, player: int, those: Those, row: Row) -> bool:
     """Whether a Pokémon that is gone (or a player) was one of those meant, as far as its card tells."""
     if those.who is not Who.BOTH and (those.who is Who.YOU) is not (row.player == player):
         return False
-    asked = Those(those.who, types=those.types, tags=those.tags, name=those.name, part=those.part, owner=those.owner)
-    if replace(those, other=False) != asked:
-        return False  # more than a card tells
-    if asked == Those(those.who):
+    if unanswerable(those):
+        raise ValueError(f"the record of past turns cannot tell {', '.join(unanswerable(those))} of a Pokémon")
+    if those.place is not Place.PLAY:
+        return False  # it is nowhere in play now
+    if replace(those, other=False) == Those(those.who):
         return True
     d = _definition(board, row.card)
     if d is None or (those.types and not any(d.types & TYPE_BIT[t] for t in those.types)):

@@ -11,7 +11,6 @@ from ptcg.engine import continuous
 from ptcg.engine.amounts import context, true
 from ptcg.engine.answers import Answer, Refusal, Verb
 from ptcg.engine.board import Board, Pokemon, Side
-from ptcg.engine.cite import cite
 from ptcg.engine.code import MOVED, THAT, Frame
 from ptcg.engine.continuous import at_work, has_powers, statics
 from ptcg.engine.definition import ENERGY, MOMENTS, POKEMON, TRAINER, Activation, Definition, Triggered
@@ -20,6 +19,7 @@ from ptcg.engine.kinds import card_matches
 from ptcg.engine.muting import muted
 from ptcg.engine.possible import begins, payable, useful
 from ptcg.engine.select import applies, has_condition, matches, players
+from ptcg.rules.citing import cite
 
 # --- using a power --------------------------------------------------------------------------------------------------
 

@@ -42,7 +42,8 @@ def kept_off(board: Board, frame: Frame, p: Pokemon, coins: bool = True) -> bool
 
     `coins`: also one that needs a coin.
     """
-    if board.attack is not None and shielded(board, p, coins):
+    in_attack = board.attack is not None and not frame.code.power
+    if in_attack and shielded(board, p, coins):
         return True
     d = board.game.defs[frame.card] if frame.card >= 0 else None
     for live in statics(board, ShieldsFrom):
@@ -50,7 +51,7 @@ def kept_off(board: Board, frame: Frame, p: Pokemon, coins: bool = True) -> bool
         if d is None or (live.player == frame.player and not shield.own) or not at_work(board, live, shield.of, p):
             continue
         if d.kind == POKEMON:
-            if shield.powers and board.attack is None:
+            if shield.powers and not in_attack:
                 return True
         elif any(card_matches(board, Kind(kind), d) for kind in shield.kinds):
             return True

@@ -10,11 +10,11 @@ from ptcg.engine.actions import why_not, why_not_answer
 from ptcg.engine.answers import Answer, Ask, Question, Refusal
 from ptcg.engine.board import Board, Table
 from ptcg.engine.chance import Chance
-from ptcg.engine.cite import cited
 from ptcg.engine.code import Code, Frame
 from ptcg.engine.definition import Definition
 from ptcg.engine.shapes import reshape
 from ptcg.rules import Era, Refused
+from ptcg.rules.citing import cited
 
 if TYPE_CHECKING:
     from ptcg.view import View

@@ -23,7 +23,6 @@ from ptcg.engine.amounts import context, true
 from ptcg.engine.answers import Answer, Refusal, Verb
 from ptcg.engine.board import ASLEEP, PARALYZED, UPRIGHT, Board, Pokemon
 from ptcg.engine.checks import banned, player_banned
-from ptcg.engine.cite import cite
 from ptcg.engine.code import THAT
 from ptcg.engine.continuous import at_work, statics
 from ptcg.engine.definition import AttackDef
@@ -33,6 +32,7 @@ from ptcg.engine.paying import attack_cost, pays_by_leave, pays_otherwise, remit
 from ptcg.engine.possible import affordable
 from ptcg.engine.select import ROTATED, applies, candidates, players, zone_of
 from ptcg.engine.shapes import model_cards
+from ptcg.rules.citing import cite
 
 
 def attacks_of(board: Board, p: Pokemon) -> list[tuple[int, int, AttackDef]]:

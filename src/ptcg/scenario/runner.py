@@ -12,7 +12,7 @@ from ptcg.cards import Card, deck_faults
 from ptcg.engine import ScriptError, State
 from ptcg.library import Library
 from ptcg.rules import Refused
-from ptcg.rules.same import says_the_same
+from ptcg.rules.citing import says_the_same
 from ptcg.scenario.build import Cards, build
 from ptcg.scenario.commands import BadStep, Table
 from ptcg.scenario.expect import BadExpectation, Mismatch, check

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ptcg.effects import (
     ALL,
     Amount,
@@ -46,6 +48,14 @@ from ptcg.engine.possible.outlook import Outlook, finds, most
 from ptcg.engine.select import players, zone_of
 from ptcg.engine.staying import may_leave
 from ptcg.engine.zones import face_down, may_enter, room_on_bench
+
+Fits = Callable[[int], bool]
+"""Whether more can be done with a card than its kind tells."""
+
+
+def _any(card: int) -> bool:
+    return True
+
 
 # --- decks ----------------------------------------------------------------------------------------------------------
 
@@ -127,14 +137,14 @@ def _switch_with_top(outlook: Outlook, effect: SwitchWithTop, whole: bool) -> bo
 # --- hands ----------------------------------------------------------------------------------------------------------
 
 
-def in_hand(outlook: Outlook, player: int, kind: Kind | None = None) -> int:
+def in_hand(outlook: Outlook, player: int, kind: Kind | None = None, fits: Fits = _any) -> int:
     """How many cards (of a kind) a hand will hold. Which cards the opponent holds is hidden: any may be of the kind."""
     board = outlook.board
     hand = board.sides[player].hand
     if player != outlook.player:
         return len(hand)
     defs = board.game.defs
-    fitting = len(hand) if kind is None else sum(card_matches(board, kind, defs[card]) for card in hand)
+    fitting = sum((kind is None or card_matches(board, kind, defs[card])) and fits(card) for card in hand)
     return fitting - max(0, outlook.spent - (len(hand) - fitting))
 
 
@@ -189,7 +199,7 @@ def _look_at_hand(outlook: Outlook, effect: LookAtHand | LookAtRandom, whole: bo
 # --- discard piles and other zones ----------------------------------------------------------------------------------
 
 
-def there(outlook: Outlook, player: int, zone: Zone, kind: Kind, to: Zone | None = None) -> int:
+def there(outlook: Outlook, player: int, zone: Zone, kind: Kind, to: Zone | None = None, fits: Fits = _any) -> int:
     """How many cards of a kind in a zone could be taken from it, but for the card whose text it is."""
     board, frame = outlook.board, outlook.frame
     cards = zone_of(board, player, zone)
@@ -201,7 +211,7 @@ def there(outlook: Outlook, player: int, zone: Zone, kind: Kind, to: Zone | None
         found = [card for card in found if may_leave(board, frame, card, to)]
     if to is Zone.BENCH:
         found = [card for card in found if may_enter(board, player, defs[card])]
-    return len(found)
+    return sum(map(fits, found))
 
 
 def spoken_of(outlook: Outlook, zone: Zone) -> bool:

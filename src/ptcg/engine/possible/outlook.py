@@ -49,6 +49,7 @@ from ptcg.effects import (
     LookAtTop,
     May,
     MovedTo,
+    MoveEnergy,
     Newcomer,
     Not,
     Pick,
@@ -110,6 +111,7 @@ _CHECKS: dict[type, Check] = {}
 _NOT_DONE: Final = Not(IfDid())
 _BENCH: Final = Zone.BENCH
 _SEEKING: Final = (LookAtTop, RevealUntil)
+_CARDS_FIRST: Final = (AttachFrom, DiscardEnergy, MoveEnergy)
 _SOME: Final = (-1,)  # cards that nobody has seen yet
 
 _INCIDENTAL: Final = frozenset(
@@ -219,10 +221,15 @@ def _seeks(after: tuple[Effect, ...]) -> bool:
 
 
 def _settle_that(outlook: Outlook, effect: Effect) -> None:
-    """After an effect that changes nothing, "that Pokémon" is any that it could have been about."""
+    """After an effect that changes nothing, "that Pokémon" is any that it could have been about.
+
+    Where the cards are chosen first and there are none, nobody is asked for a Pokémon.
+    """
     regs = outlook.frame.regs
     target = getattr(effect, "target", None)
-    if isinstance(target, Choose):
+    if isinstance(effect, _CARDS_FIRST):
+        regs[THAT] = ()
+    elif isinstance(target, Choose):
         regs[THAT] = tuple(p.key for p in reach(outlook, target))
     elif not isinstance(regs[THAT], tuple) or isinstance(effect, SwitchActive) or getattr(effect, "to", None) is _BENCH:
         regs[THAT] = ()  # nobody has come

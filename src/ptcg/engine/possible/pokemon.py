@@ -49,6 +49,7 @@ from ptcg.engine.continuous import at_work, forbidden, statics
 from ptcg.engine.damage import max_hp
 from ptcg.engine.evolve import evolving, highest_evolution, in_time
 from ptcg.engine.guarding import energy_is_kept
+from ptcg.engine.holding import can_be_held
 from ptcg.engine.possible.cards import has_deck, in_hand, spoken_of, there
 from ptcg.engine.possible.outlook import Outlook, finds, most, reach
 from ptcg.engine.select import candidates, has_condition, matches, players
@@ -199,14 +200,20 @@ def _attach_from(outlook: Outlook, effect: AttachFrom, whole: bool) -> bool:
     if effect.zone in (Zone.LOOKED, Zone.MOVED) or effect.moved:
         zone = Zone.LOOKED if effect.zone is Zone.LOOKED else Zone.MOVED
         return spoken_of(outlook, zone) and bool(reach(outlook, effect.target))
-    if most(outlook, effect.count) <= 0 or not reach(outlook, effect.target):
+    hosts = reach(outlook, effect.target)
+    if most(outlook, effect.count) <= 0 or not hosts:
         return False
     owner = players(outlook.frame.player, effect.who)[0]
-    if effect.zone is Zone.HAND:
-        return in_hand(outlook, owner, effect.kind) > 0
+    from_hand = effect.zone is Zone.HAND
+
+    def fits(card: int) -> bool:
+        return any(can_be_held(outlook.board, card, p, outlook.frame.player, from_hand) for p in hosts)
+
+    if from_hand:
+        return in_hand(outlook, owner, effect.kind, fits) > 0
     if effect.zone is Zone.DECK:
         return has_deck(outlook, owner)
-    if there(outlook, owner, effect.zone, effect.kind) > 0:
+    if there(outlook, owner, effect.zone, effect.kind, fits=fits) > 0:
         return True
     thrown = effect.zone is Zone.DISCARD and outlook.spent > 0 and owner == outlook.player and not effect.fresh
     return thrown and in_hand(replace_spent(outlook), owner, effect.kind) > 0

@@ -30,6 +30,7 @@ from ptcg.engine.definition import COLORLESS, Definition
 from ptcg.engine.events import What
 from ptcg.engine.guarding import energy_is_kept
 from ptcg.engine.history import note
+from ptcg.engine.holding import can_be_held
 from ptcg.engine.muting import muted
 from ptcg.engine.powers import attached_from_hand, triggered
 from ptcg.engine.run.cards import moved, place_of
@@ -310,10 +311,12 @@ def lower_attach_from(out: Emitter, effect: AttachFrom) -> None:
     if isinstance(effect.target, Every) and effect.target.those.place is not Place.ACTIVE:
         _lower_to_all(out, effect, zone, more)
         return
-    cards = out.cards(zone, effect.kind, effect.count, effect.up_to, **more)
+    cards = out.cards(zone, effect.kind, effect.count, effect.up_to, onto=effect.target, **more)
     out.emit(not_moved)
     skip = out.emit(jump_if_empty, b=cards)
+    out.holding = cards
     out.emit(attach_chosen, replace(out.settle(effect), zone=zone), a=cards)
+    out.holding = -1
     skip.a = len(out.ops)
 
 
@@ -323,7 +326,7 @@ def _lower_to_all(out: Emitter, effect: AttachFrom, zone: Zone, more: dict[str, 
     out.emit(find_all, effect.target, a=every)
     start = len(out.ops)
     left = out.emit(next_card, a=one, b=every)
-    cards = out.cards(zone, effect.kind, effect.count, effect.up_to, **more)
+    cards = out.cards(zone, effect.kind, effect.count, effect.up_to, onto=Picked(one), **more)
     out.emit(attach_chosen, _to(effect, zone, one), a=cards, b=attached)
     out.emit(again, start, a=cards)
     left.node = len(out.ops)
@@ -340,7 +343,7 @@ def _lower_to_each(out: Emitter, effect: AttachFrom, zone: Zone, more: dict[str,
     for i in range(target.count):
         one = out.register()
         skip = out.emit(take_one, i, a=one, b=chosen)
-        cards = out.cards(zone, effect.kind, effect.count, effect.up_to, besides=attached, **more)
+        cards = out.cards(zone, effect.kind, effect.count, effect.up_to, besides=attached, onto=Picked(one), **more)
         out.emit(attach_chosen, _to(effect, zone, one), a=cards, b=attached)
         skip.node = (i, len(out.ops))
     out.emit(sum_up, a=attached)
@@ -365,11 +368,13 @@ def _lower_spread(out: Emitter, effect: AttachFrom, zone: Zone, more: dict[str, 
     """First all cards are chosen, then for each of them the Pokémon it goes to."""
     if not isinstance(effect.target, Every):
         raise Unsupported("the engine spreads cards among all Pokémon of a kind only")
-    cards = out.cards(zone, effect.kind, effect.count, effect.up_to, **more)
+    cards = out.cards(zone, effect.kind, effect.count, effect.up_to, onto=effect.target, apart=True, **more)
     one, attached = out.register(), out.register()
     start = len(out.ops)
     left = out.emit(next_card, a=one, b=cards)
+    out.holding = one
     host = out.choose(Choose(effect.target.those), "AttachFrom")
+    out.holding = -1
     out.emit(attach_chosen, _to(effect, zone, host), a=one, b=attached)
     out.emit(again, start, a=host)
     left.node = len(out.ops)
@@ -405,6 +410,9 @@ def attach_chosen(board: Board, frame: Frame, op: Op) -> None:
     node: AttachFrom = op.node
     found = targets(board, frame, node.target)
     cards = cards_in(frame, op.a)
+    if found:
+        from_hand = node.zone is Zone.HAND
+        cards = tuple(c for c in cards if can_be_held(board, c, found[0], frame.player, from_hand))
     moved(frame, cards if found else ())
     if found:
         if op.b:

@@ -98,6 +98,7 @@ class Emitter:
         self.current: Effect | None = None  # the effect that is being flattened
         self.following: tuple[Effect, ...] = ()  # what its text goes on with
         self.paying = False  # it is a cost
+        self.holding = -1  # register with the cards that are attached to the Pokémon chosen next
         self.scattered = False  # an attack, sorted into steps, that speaks of what it has chosen in several of them
 
     def emit(self, run: Callable[..., None], node: Any = None, **more: Any) -> Op:
@@ -172,7 +173,7 @@ class Emitter:
     def choose(self, choice: Choose, why: str, reached: bool = False) -> int:
         """A choice of Pokémon; `reached`: only of those that no shield keeps the effect off."""
         register = self.register()
-        node = PokemonChoice(choice, self.uses(choice))
+        node = PokemonChoice(choice, self.uses(choice), self.holding)
         self.emit(choose_pokemon, node, a=register, b=int(reached), resume=pokemon_chosen, why=why)
         return register
 
