@@ -135,10 +135,11 @@ def skip_if_spent(board: Board, frame: Frame, op: Op) -> None:
 
 
 def _spend_if_used(out: Emitter, may: May, name: str, place: int) -> None:
+    vain = out.emit(control.jump_if_vain, may.effects)
     question = out.emit(ask_may, may.who, resume=may_answered, why="May")
     out.emit(spend, name, a=place)
     out.effects(may.effects)
-    question.a = len(out.ops)
+    vain.a = question.a = len(out.ops)
 
 
 def spend(board: Board, frame: Frame, op: Op) -> None:
