@@ -368,8 +368,13 @@ def foreseen(outlook: Outlook, test: Test) -> bool | None:
 
 def known(outlook: Outlook, count: Count) -> bool:
     """Whether what is counted is there to be counted now."""
-    if isinstance(count, _LATER) or isinstance(getattr(count, "target", None), That | Newcomer | Choose):
+    target = getattr(count, "target", None)
+    if isinstance(count, _LATER) or isinstance(target, Newcomer | Choose):
         return False
+    if isinstance(target, That):
+        spoken = outlook.frame.regs[THAT]
+        if not (isinstance(spoken, tuple) and len(spoken) == 1):
+            return False  # it may be any of several
     if isinstance(count, CardsIn | EnergyTypesIn):
         if count.zone in _GONE_BEFORE:
             return not outlook.paid  # nothing has been moved, or something would have come of it already

@@ -25,6 +25,7 @@ from ptcg.effects import (
     FlippedHeads,
     FlippedTails,
     ForbidAttack,
+    ForEach,
     Heads,
     If,
     IfDid,
@@ -163,7 +164,7 @@ def lower_attack(key: str, effects: tuple[Effect, ...], era: Era) -> Code:
     """The code of an attack in the step order of the era (ATTACK-04)."""
     out = Emitter()
     parts = sort_attack(effects)
-    out.scattered = points_back(effects)
+    out.scattered = any(points_back(effect) for effect in effects if not isinstance(effect, ForEach))
     out.shared = _shared_tests(parts)
     for step in era.attack_steps:
         if step is AttackStep.CHOICES:
