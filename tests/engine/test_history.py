@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from ptcg.game import UnsupportedEffect, make_definition
+from ptcg.programs import program_of
 
 from ptcg.cards import builtin_library
 from ptcg.effects import CardProgram, Do, Every, If, MoreDamage, Past, PastTurn, Those
 from ptcg.effects.past import Happened
 from ptcg.engine.history import asked_in_vain
-from ptcg.game import UnsupportedEffect, make_definition
-from ptcg.programs import program_of
 from ptcg.rules import ERAS
 
 

@@ -408,12 +408,15 @@ class NumberChoice(NamedTuple):
     who: Who
     amount: Any
     least: int = 0
+    deck: Who | None = None  # so many cards of this player's deck, so no more than it has
 
 
 def ask_number(board: Board, frame: Frame, op: Op) -> None:
     """Ask for a number (`node`: NumberChoice) into register `a`."""
     node: NumberChoice = op.node
     most = value(board, frame, node.amount)
+    if node.deck is not None:
+        most = min(most, len(board.sides[players(frame.player, node.deck)[0]].deck))
     answers = [Answer(Verb.NUMBER, n) for n in range(min(node.least, most), most + 1)]
     ask(board, frame, Ask.NUMBER, players(frame.player, node.who)[0], answers, op.why)
 

@@ -214,6 +214,15 @@ def there(outlook: Outlook, player: int, zone: Zone, kind: Kind, to: Zone | None
     return sum(map(fits, found))
 
 
+def discarded_first(outlook: Outlook, player: int, kind: Kind) -> bool:
+    """Whether a card of a kind can be among those that are discarded from the hand before."""
+    if player != outlook.player or not outlook.thrown:
+        return False
+    board = outlook.board
+    hand = [board.game.defs[card] for card in board.sides[player].hand]
+    return any(card_matches(board, kind, d) and card_matches(board, paid, d) for d in hand for paid in outlook.thrown)
+
+
 def spoken_of(outlook: Outlook, zone: Zone) -> bool:
     """Whether there are cards looked at or moved just before; looking and moving would be something already."""
     cards = outlook.frame.regs[LOOKED if zone is Zone.LOOKED else MOVED]
@@ -232,9 +241,8 @@ def _recover(outlook: Outlook, effect: Recover, whole: bool) -> bool:
         if effect.to is Zone.BENCH and room_on_bench(board, player) <= 0:
             continue
         number = there(outlook, player, effect.zone, effect.kind, effect.to)
-        if outlook.spent and effect.zone is Zone.DISCARD and player == outlook.player and not effect.fresh:
-            hand = board.sides[player].hand  # what is discarded first can be taken
-            number += any(card_matches(board, effect.kind, board.game.defs[card]) for card in hand)
+        if effect.zone is Zone.DISCARD and not effect.fresh:
+            number += discarded_first(outlook, player, effect.kind)
         if number >= max(wanted, 1):
             return True
     return False

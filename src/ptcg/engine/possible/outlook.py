@@ -35,6 +35,7 @@ from ptcg.effects import (
     Effect,
     EndTurn,
     EnergyTypesIn,
+    EvolveFrom,
     Exactly,
     Flip,
     FlippedHeads,
@@ -45,6 +46,7 @@ from ptcg.effects import (
     Is,
     JustDrawn,
     KeepThis,
+    Kind,
     KnocksOut,
     LookAtTop,
     May,
@@ -65,6 +67,7 @@ from ptcg.effects import (
     SwitchActive,
     Tails,
     TakeNamesakes,
+    TakePlace,
     Test,
     That,
     This,
@@ -86,7 +89,7 @@ class Outlook:
     The frame is a scratch one: "that Pokémon" in it are all that it could be.
     """
 
-    __slots__ = ("board", "did", "fed", "frame", "paid", "player", "spent")
+    __slots__ = ("board", "did", "fed", "frame", "paid", "player", "spent", "thrown")
 
     def __init__(self, board: Board, frame: Frame) -> None:
         self.board = board
@@ -95,11 +98,13 @@ class Outlook:
         self.did: bool | None = None  # whether what "if you do" speaks of was done; None: nobody knows yet
         self.paid = False  # something has been paid, so cards have been moved
         self.spent = 0  # so many cards of the player's hand are gone by then
+        self.thrown: tuple[Kind, ...] = ()  # some of them, of these kinds, lie in the discard pile
         self.fed = False  # cards have gone into the player's deck
 
     def branch(self) -> Outlook:
         twin = Outlook(self.board, self.frame.copy())
         twin.did, twin.paid, twin.spent, twin.fed = self.did, self.paid, self.spent, self.fed
+        twin.thrown = self.thrown
         return twin
 
 
@@ -111,8 +116,10 @@ _CHECKS: dict[type, Check] = {}
 _NOT_DONE: Final = Not(IfDid())
 _BENCH: Final = Zone.BENCH
 _SEEKING: Final = (LookAtTop, RevealUntil)
-_CARDS_FIRST: Final = (AttachFrom, DiscardEnergy, MoveEnergy)
 _SOME: Final = (-1,)  # cards that nobody has seen yet
+
+_BY_ITS_CARDS: Final = (AttachFrom, DiscardEnergy, EvolveFrom, MoveEnergy, TakePlace)
+"""What names a Pokémon by a card that comes to it or lies on it: without the card, nobody is spoken of."""
 
 _INCIDENTAL: Final = frozenset(
     (DiscardThis, EndTurn, Flip, KeepThis, Promote, PutLooked, PutRest, Shuffle, TakeNamesakes, TreatAsBasic)
@@ -227,10 +234,9 @@ def _settle_that(outlook: Outlook, effect: Effect) -> None:
     """
     regs = outlook.frame.regs
     target = getattr(effect, "target", None)
-    if isinstance(effect, _CARDS_FIRST):
-        regs[THAT] = ()
-    elif isinstance(target, Choose):
-        regs[THAT] = tuple(p.key for p in reach(outlook, target))
+    if isinstance(target, Choose):
+        named = () if isinstance(effect, _BY_ITS_CARDS) else reach(outlook, target)
+        regs[THAT] = tuple(p.key for p in named)
     elif not isinstance(regs[THAT], tuple) or isinstance(effect, SwitchActive) or getattr(effect, "to", None) is _BENCH:
         regs[THAT] = ()  # nobody has come
 
@@ -273,6 +279,8 @@ def pay(outlook: Outlook, effects: tuple[Effect, ...]) -> None:
         if isinstance(effect, DiscardFromHand | PutOnDeck):
             outlook.spent += effect.number if isinstance(effect.number, int) and effect.number > 0 else 1
             outlook.fed |= isinstance(effect, PutOnDeck) or effect.to in (Zone.DECK, Zone.DECK_BOTTOM)
+            if isinstance(effect, DiscardFromHand) and effect.to is Zone.DISCARD:
+                outlook.thrown = (*outlook.thrown, effect.kind)
         elif isinstance(effect, DiscardEnergy) and isinstance(effect.target, Choose):
             one = outlook.branch()
             payers = []
@@ -363,8 +371,13 @@ def foreseen(outlook: Outlook, test: Test) -> bool | None:
 
 def known(outlook: Outlook, count: Count) -> bool:
     """Whether what is counted is there to be counted now."""
-    if isinstance(count, _LATER) or isinstance(getattr(count, "target", None), That | Newcomer | Choose):
+    target = getattr(count, "target", None)
+    if isinstance(count, _LATER) or isinstance(target, Newcomer | Choose):
         return False
+    if isinstance(target, That):
+        spoken = outlook.frame.regs[THAT]
+        if not (isinstance(spoken, tuple) and len(spoken) == 1):
+            return False  # it may be any of several
     if isinstance(count, CardsIn | EnergyTypesIn):
         if count.zone in _GONE_BEFORE:
             return not outlook.paid  # nothing has been moved, or something would have come of it already

@@ -50,7 +50,7 @@ from ptcg.engine.damage import max_hp
 from ptcg.engine.evolve import evolving, highest_evolution, in_time
 from ptcg.engine.guarding import energy_is_kept
 from ptcg.engine.holding import can_be_held
-from ptcg.engine.possible.cards import has_deck, in_hand, spoken_of, there
+from ptcg.engine.possible.cards import discarded_first, has_deck, in_hand, spoken_of, there
 from ptcg.engine.possible.outlook import Outlook, finds, most, reach
 from ptcg.engine.select import candidates, has_condition, matches, players
 from ptcg.engine.shapes import worn
@@ -215,15 +215,7 @@ def _attach_from(outlook: Outlook, effect: AttachFrom, whole: bool) -> bool:
         return has_deck(outlook, owner)
     if there(outlook, owner, effect.zone, effect.kind, fits=fits) > 0:
         return True
-    thrown = effect.zone is Zone.DISCARD and outlook.spent > 0 and owner == outlook.player and not effect.fresh
-    return thrown and in_hand(replace_spent(outlook), owner, effect.kind) > 0
-
-
-def replace_spent(outlook: Outlook) -> Outlook:
-    """The same, before anything of the hand is paid."""
-    before = outlook.branch()
-    before.spent = 0
-    return before
+    return effect.zone is Zone.DISCARD and not effect.fresh and discarded_first(outlook, owner, effect.kind)
 
 
 # --- places ---------------------------------------------------------------------------------------------------------

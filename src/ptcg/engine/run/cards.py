@@ -59,7 +59,8 @@ def lower_draw(out: Emitter, effect: Draw) -> None:
         out.effect(ByPlayer(Who.BOTH, (replace(effect, who=Who.YOU),)))
         return
     number = out.register()
-    out.emit(ask_number, NumberChoice(effect.who, effect.number), a=number, resume=number_chosen, why="Draw")
+    choice = NumberChoice(effect.who, effect.number, deck=effect.who)
+    out.emit(ask_number, choice, a=number, resume=number_chosen, why="Draw")
     out.emit(draw_number, effect, a=number)
 
 

@@ -25,6 +25,7 @@ from ptcg.effects import (
     FlippedHeads,
     FlippedTails,
     ForbidAttack,
+    ForEach,
     Heads,
     If,
     IfDid,
@@ -135,10 +136,11 @@ def skip_if_spent(board: Board, frame: Frame, op: Op) -> None:
 
 
 def _spend_if_used(out: Emitter, may: May, name: str, place: int) -> None:
+    vain = out.emit(control.jump_if_vain, may.effects)
     question = out.emit(ask_may, may.who, resume=may_answered, why="May")
     out.emit(spend, name, a=place)
     out.effects(may.effects)
-    question.a = len(out.ops)
+    vain.a = question.a = len(out.ops)
 
 
 def spend(board: Board, frame: Frame, op: Op) -> None:
@@ -162,7 +164,7 @@ def lower_attack(key: str, effects: tuple[Effect, ...], era: Era) -> Code:
     """The code of an attack in the step order of the era (ATTACK-04)."""
     out = Emitter()
     parts = sort_attack(effects)
-    out.scattered = points_back(effects)
+    out.scattered = any(points_back(effect) for effect in effects if not isinstance(effect, ForEach))
     out.shared = _shared_tests(parts)
     for step in era.attack_steps:
         if step is AttackStep.CHOICES:
