@@ -5,33 +5,33 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from ptcg.game import UnsupportedEffect, make_definition
 from ptcg.programs import program_of
 
-from ptcg.cards import builtin_library
+from ptcg.cards import builtin_cards
 from ptcg.effects import CardProgram, Do, Every, If, MoreDamage, Past, PastTurn, Those
 from ptcg.effects.past import Happened
 from ptcg.engine.history import asked_in_vain
+from ptcg.library.ready import UnsupportedEffect, make_definition
 from ptcg.rules import ERAS
 
 
 def asking(those: Those) -> CardProgram:
     """A card with an attack that asks whether one of those was Knocked Out in the opponent's last turn."""
-    card = builtin_library().find("base1-58")
+    card = builtin_cards().find("base1-58")
     test = Happened(Past.KNOCKED_OUT, PastTurn.OPPONENTS_LAST, Every(those))
     attack = (Do((If(test, (MoreDamage(30),)),)),)
     return replace(program_of(card), attacks=(attack, *program_of(card).attacks[1:]))
 
 
 def test_what_a_card_tells_may_be_asked_of_a_pokemon_that_is_gone():
-    card = builtin_library().find("base1-58")
+    card = builtin_cards().find("base1-58")
     program = asking(Those(types=("Fire",), name="Slugma"))
     assert asked_in_vain(program.attacks) == []
     make_definition(card, ERAS["2020"], program)
 
 
 def test_what_nobody_could_tell_is_not_answered_with_no_but_refused():
-    card = builtin_library().find("base1-58")
+    card = builtin_cards().find("base1-58")
     program = asking(Those(powered=True))
     with pytest.raises(UnsupportedEffect, match="record of past turns cannot tell powered"):
         make_definition(card, ERAS["2020"], program)

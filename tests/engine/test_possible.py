@@ -1,6 +1,6 @@
 """Whether anything can come of a text, judged by its structure, is what comes of it when it is done all the same.
 
-Every built-in Trainer card, on boards that lack one thing after the other, by the newest rules.
+Every built-in Trainer card, on boards that lack one thing after the other, by every book.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import pytest
 import yaml
 from outcomes import changes, evolves_from_deck, played
 
-from ptcg.cards import Card, builtin_library
+from ptcg.cards import Card, builtin_cards
 from ptcg.effects import AttachFrom, Cost, EndTurn, Lasting, LookAtTop, PutRest, Zone
 from ptcg.engine import State
 from ptcg.engine.amounts import context
@@ -83,7 +83,7 @@ LACKS: dict[str, Callable[[Board], object]] = {
 
 
 def _trainers() -> Iterator[Card]:
-    for card in builtin_library().by_id.values():
+    for card in builtin_cards().by_id.values():
         if card.is_trainer and not {"Stadium", "Pokémon Tool"} & set(card.subtypes):
             yield card
 
@@ -103,9 +103,12 @@ def _state(board: Board, folder: Path) -> State:
     return state
 
 
+@pytest.mark.parametrize("era", ERAS)
 @pytest.mark.parametrize("lack", LACKS)
-def test_a_trainer_card_that_is_refused_would_do_nothing_and_one_that_is_offered_something(lack: str, folder: Path):
-    board = yaml.safe_load(RICH.format(era=ERAS.newest.name))[0]
+def test_a_trainer_card_that_is_refused_would_do_nothing_and_one_that_is_offered_something(
+    lack: str, era: str, folder: Path
+):
+    board = yaml.safe_load(RICH.format(era=era))[0]
     board["B"] = copy.deepcopy(board["A"])
     LACKS[lack](board)
     cards = list(_trainers())
