@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from ptcg.programs import program_of
 
 from ptcg.cards import builtin_cards
 from ptcg.effects import CardProgram, Do, Every, If, MoreDamage, Past, PastTurn, Those
 from ptcg.effects.past import Happened
 from ptcg.engine.history import asked_in_vain
+from ptcg.language import compile_card
 from ptcg.library.ready import UnsupportedEffect, make_definition
 from ptcg.rules import ERAS
 
@@ -20,7 +20,8 @@ def asking(those: Those) -> CardProgram:
     card = builtin_cards().find("base1-58")
     test = Happened(Past.KNOCKED_OUT, PastTurn.OPPONENTS_LAST, Every(those))
     attack = (Do((If(test, (MoreDamage(30),)),)),)
-    return replace(program_of(card), attacks=(attack, *program_of(card).attacks[1:]))
+    program = compile_card(card)
+    return replace(program, attacks=(attack, *program.attacks[1:]))
 
 
 def test_what_a_card_tells_may_be_asked_of_a_pokemon_that_is_gone():
