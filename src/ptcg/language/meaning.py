@@ -2,8 +2,9 @@
 against a node when a text is written.
 
 Expressions are written in Python's syntax: `Draw(n)`, `If(FlippedHeads(), [a, *rest])`, `Who.YOU`, numbers, quoted
-words, `ALL`. Three forms go beyond calls: `With(p, types=[t])` is `p` with a field that was empty filled in (so that
-adjectives compose), `10 * n` scales, `-n` negates and `n - 1` reduces a number.
+words, `ALL`. Some forms go beyond calls: `With(p, types=[t])` is `p` with a field that was empty filled in (so that
+adjectives compose), `Each(a, c)` is `a` with its amount taken once for each of what `c` counts (so that "for each"
+composes), `10 * n` scales, `-n` negates and `n - 1` reduces a number.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ import dataclasses
 from collections.abc import Iterator, Mapping
 from typing import Any, Protocol
 
-from ptcg.effects import ALL
+from ptcg.effects import ALL, Times
 from ptcg.effects.codec import ENUMS, NODES
 
 Bindings = Mapping[str, Any]
@@ -224,6 +225,38 @@ class With:
         return self.base.slots().union(*(meaning.slots() for _, meaning in self.given))
 
 
+@dataclasses.dataclass(frozen=True)
+class Each:
+    """What a slot holds, with its amount for each of what another one counts: `Draw(2)` is `Draw(Times(2, c))`."""
+
+    base: Slot
+    count: Slot
+
+    def build(self, bound: Bindings) -> Any:
+        value = self.base.build(bound)
+        name = amount_of(type(value))
+        number = getattr(value, name) if name else None
+        if type(number) is not int or number == ALL or number < 0:
+            raise Mismatch
+        return dataclasses.replace(value, **{name: Times(number, self.count.build(bound))})
+
+    def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
+        name = amount_of(type(value))
+        amount = getattr(value, name) if name else None
+        if isinstance(amount, Times) and amount == Times(amount.each, amount.count):
+            for more in self.count.match(amount.count, bound):
+                yield from self.base.match(dataclasses.replace(value, **{name: amount.each}), more)
+
+    def slots(self) -> set[str]:
+        return self.base.slots() | self.count.slots()
+
+
+def amount_of(cls: type[Any]) -> str:
+    """The field of a node that says how much; empty if it has none."""
+    fields = dataclasses.fields(cls) if dataclasses.is_dataclass(cls) else ()
+    return next((field.name for field in fields if field.type == "Amount"), "")
+
+
 def _match_fields(given: tuple[tuple[str, Meaning], ...], value: Any, bound: Bindings) -> Iterator[Bindings]:
     if not given:
         yield bound
@@ -274,6 +307,8 @@ def _read(tree: ast.expr) -> Meaning:
             )
         case ast.Call(func=ast.Name(id="With"), args=[base], keywords=keywords):
             return With(_read(base), tuple((k.arg or "", _read(k.value)) for k in keywords))
+        case ast.Call(func=ast.Name(id="Each"), args=[ast.Name(id=base), ast.Name(id=count)], keywords=[]):
+            return Each(Slot(base), Slot(count))
         case ast.Call(func=ast.Name(id=name), args=args, keywords=keywords) if name in NODES:
             return _make(NODES[name], args, keywords)
     raise ValueError(f"{ast.unparse(tree)} is neither a node, a word of the vocabulary nor a slot")
