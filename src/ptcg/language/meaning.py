@@ -4,7 +4,7 @@ against a node when a text is written.
 Expressions are written in Python's syntax: `Draw(n)`, `If(FlippedHeads(), [a, *rest])`, `Who.YOU`, numbers, quoted
 words, `ALL`. Some forms go beyond calls: `With(p, types=[t])` is `p` with a field that was empty filled in (so that
 adjectives compose), `Each(a, c)` is `a` with its amount taken once for each of what `c` counts (so that "for each"
-composes), `10 * n` scales, `-n` negates and `n - 1` reduces a number.
+composes; `Again(a, c)` where it stands before the phrase), `10 * n` scales, `-n` negates and `n - 1` reduces a number.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import dataclasses
 from collections.abc import Iterator, Mapping
 from typing import Any, Protocol
 
-from ptcg.effects import ALL, Times
+from ptcg.effects import ALL, Choose, Times
 from ptcg.effects.codec import ENUMS, NODES
 
 Bindings = Mapping[str, Any]
@@ -227,13 +227,20 @@ class With:
 
 @dataclasses.dataclass(frozen=True)
 class Each:
-    """What a slot holds, with its amount for each of what another one counts: `Draw(2)` is `Draw(Times(2, c))`."""
+    """What a slot holds, with its amount for each of what another one counts: `Draw(2)` is `Draw(Times(2, c))`.
+
+    `again`: it is done again and again ("for each heads, ..."), so that what is chosen may be another each time; that is
+    more than an amount.
+    """
 
     base: Slot
     count: Slot
+    again: bool = False
 
     def build(self, bound: Bindings) -> Any:
         value = self.base.build(bound)
+        if self.again and isinstance(getattr(value, "target", None), Choose):
+            raise Mismatch
         name = amount_of(type(value))
         number = getattr(value, name) if name else None
         if type(number) is not int or number == ALL or number < 0:
@@ -307,8 +314,8 @@ def _read(tree: ast.expr) -> Meaning:
             )
         case ast.Call(func=ast.Name(id="With"), args=[base], keywords=keywords):
             return With(_read(base), tuple((k.arg or "", _read(k.value)) for k in keywords))
-        case ast.Call(func=ast.Name(id="Each"), args=[ast.Name(id=base), ast.Name(id=count)], keywords=[]):
-            return Each(Slot(base), Slot(count))
+        case ast.Call(func=ast.Name(id="Each" | "Again" as how), args=[ast.Name(id=base), ast.Name(id=count)]):
+            return Each(Slot(base), Slot(count), how == "Again")
         case ast.Call(func=ast.Name(id=name), args=args, keywords=keywords) if name in NODES:
             return _make(NODES[name], args, keywords)
     raise ValueError(f"{ast.unparse(tree)} is neither a node, a word of the vocabulary nor a slot")
