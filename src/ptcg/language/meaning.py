@@ -266,7 +266,7 @@ class With:
 class Each:
     """What a slot holds, with its amount for each of what another one counts: `Draw(2)` is `Draw(Times(2, c))`.
 
-    `again`: it is done again and again ("for each heads, ..."), so that what is chosen may be another each time; that is
+    `again`: it is done again and again ("for each heads, ..."), so that what is chosen may be another each time, which is
     more than an amount.
     """
 
