@@ -5,6 +5,10 @@ from __future__ import annotations
 import pytest
 
 from ptcg.effects import (
+    AtLeast,
+    AtMost,
+    Both,
+    CardsIn,
     Do,
     Draw,
     Every,
@@ -18,11 +22,12 @@ from ptcg.effects import (
     Those,
     Who,
     Win,
+    Zone,
     show,
 )
 from ptcg.language import NotUnderstood, NotWritable, compile_text, describe
 from ptcg.language.grammar import Gap, GrammarError, load_grammar, read_grammar
-from ptcg.language.meaning import Constant
+from ptcg.language.meaning import Constant, Mismatch, read_meaning
 
 
 def test_the_message_says_where_reading_stopped() -> None:
@@ -102,6 +107,35 @@ def test_mistakes_in_a_grammar_are_found_when_it_is_read() -> None:
         read_grammar("attack:\n    draw = Draw(n)\n")
     with pytest.raises(GrammarError, match="Draw has no field colour"):
         read_grammar("attack:\n    draw = Draw(1, colour=2)\n")
+
+
+def test_a_blank_is_filled_by_the_phrase_around_it() -> None:
+    count, number = CardsIn(Zone.HAND), read_meaning("AtLeast(_, 3)").build({})
+    meaning = read_meaning("Both(q(c), AtMost(c, 5))")
+    value = meaning.build({"q": number, "c": count})
+    assert value == Both(AtLeast(count, 3), AtMost(count, 5))
+    assert {"q": number, "c": count} in list(meaning.match(value, {}))
+    with pytest.raises(Mismatch):
+        read_meaning("q(c)").build({"q": count, "c": count})
+
+
+@pytest.mark.parametrize(
+    "test",
+    [
+        "your opponent has 2 or more Supporter cards in their discard pile",
+        "you have no Basic Pokémon in your hand",
+        "your opponent has more Energy in play than you",
+        "either player has exactly 1 or 3 Prize cards left",
+        "this Pokémon has more damage counters on it than your opponent's Active Pokémon",
+        "this Pokémon is Asleep and your opponent has any Special Energy in play",
+        "this Pokémon retreated from the Active Spot during your last turn",
+        "your opponent's Active Pokémon's maximum HP is 100 or more",
+        "you discarded 3 or more Energy cards in this way",
+    ],
+)
+def test_what_is_asked_is_put_together_and_written_the_same(test: str) -> None:
+    text = f"If {test}, draw a card."
+    assert describe(compile_text(text)) == text
 
 
 def test_every_line_that_is_written_can_fill_its_slots() -> None:

@@ -6,6 +6,8 @@ words, `ALL`. Some forms go beyond calls: `With(p, types=[t])` is `p` with a fie
 adjectives compose), `Each(a, c)` is `a` with its amount taken once for each of what `c` counts (so that "for each"
 composes; `Again(a, c)` where it stands before the phrase), `DiscardEnergy(**SomeEnergy(e), target=t)` takes over the
 fields of a noun (`nouns.py`), `10 * n` scales, `-n` negates and `n - 1` reduces a number.
+`_` is a blank, and `q(x)` is what the slot `q` holds with `x` in its blanks: "3 or more" is `AtLeast(_, 3)`, and of
+whatever is counted, `q(Heads())`.
 """
 
 from __future__ import annotations
@@ -139,6 +141,67 @@ class Reduced:
 
 
 @dataclasses.dataclass(frozen=True)
+class Blank:
+    """A place in what a phrase means that the phrase around it fills."""
+
+
+BLANK = Blank()
+
+
+@dataclasses.dataclass(frozen=True)
+class Filled:
+    """What a slot (or another such expression) holds, with its blanks filled."""
+
+    base: Meaning
+    filling: Meaning
+
+    def build(self, bound: Bindings) -> Any:
+        value = self.base.build(bound)
+        if BLANK not in _parts(value):
+            raise Mismatch
+        return _replaced(value, BLANK, self.filling.build(bound))
+
+    def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
+        for part in _parts(value):
+            if part is not value:
+                for more in self.filling.match(part, bound):
+                    yield from self.base.match(_replaced(value, part, BLANK), more)
+
+    def slots(self) -> set[str]:
+        return self.base.slots() | self.filling.slots()
+
+
+def _parts(value: Any) -> list[Any]:
+    """A value and everything in it, each thing once, from the outside in."""
+    found: list[Any] = []
+    todo = [value]
+    while todo:
+        part = todo.pop(0)
+        if not any(type(part) is type(other) and part == other for other in found):
+            found.append(part)
+            todo += _inner(part)
+    return found
+
+
+def _inner(value: Any) -> list[Any]:
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        return [getattr(value, field.name) for field in dataclasses.fields(value)]
+    return list(value) if isinstance(value, tuple) else []
+
+
+def _replaced(value: Any, old: Any, new: Any) -> Any:
+    """The value with one thing in it replaced by another, wherever it stands."""
+    if type(value) is type(old) and value == old:
+        return new
+    if isinstance(value, tuple):
+        return tuple(_replaced(item, old, new) for item in value)
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        inner = {field.name: getattr(value, field.name) for field in dataclasses.fields(value)}
+        return dataclasses.replace(value, **{name: _replaced(item, old, new) for name, item in inner.items()})
+    return value
+
+
+@dataclasses.dataclass(frozen=True)
 class Row:
     """A tuple; a starred item stands for one or more items in it."""
 
@@ -266,8 +329,8 @@ class With:
 class Each:
     """What a slot holds, with its amount for each of what another one counts: `Draw(2)` is `Draw(Times(2, c))`.
 
-    `again`: it is done again and again ("for each heads, ..."), so that what is chosen may be another each time, which is
-    more than an amount.
+    `again`: it is done again and again ("for each heads, ..."), so that what is chosen may be another each time, and
+    that is more than an amount.
     """
 
     base: Slot
@@ -329,6 +392,8 @@ def _read(tree: ast.expr) -> Meaning:
             return Constant(value)
         case ast.Name(id="ALL"):
             return Constant(ALL)
+        case ast.Name(id="_"):
+            return Constant(BLANK)
         case ast.Name(id=name):
             return Slot(name)
         case ast.Attribute(value=ast.Name(id=enum), attr=member) if enum in ENUMS:
@@ -361,6 +426,8 @@ def _read(tree: ast.expr) -> Meaning:
             return _take(NODES[name], NOUNS[noun], Slot(slot), given)
         case ast.Call(func=ast.Name(id=name), args=args, keywords=keywords) if name in NODES or name in NOUNS:
             return _make(NODES.get(name) or NOUNS[name], args, keywords)
+        case ast.Call(func=base, args=[filling], keywords=[]):
+            return Filled(_read(base), _read(filling))
     raise ValueError(f"{ast.unparse(tree)} is neither a node, a word of the vocabulary nor a slot")
 
 

@@ -217,7 +217,8 @@ class Parser:
         if token.raw != printed and printed.endswith("s") and printed.lower() == token.raw:  # of the card's own name
             return [(start + 1, printed.removesuffix("s"))]
         names = [(end, name) for end, name in self._names(start) if name.endswith("s")]
-        if not names and token.raw[:1].isupper() and start + 1 < len(self.tokens):  # "Dark Magnetons" on a Magneton
+        is_word = token.raw[:1].isupper() and token.text not in _NOT_NAMES
+        if not names and is_word and start + 1 < len(self.tokens):  # "Dark Magnetons" on a Magneton
             names = [(end, f"{token.raw} {name}s") for end, name in self._plurals(start + 1)]
         return [(end, name.removesuffix("s")) for end, name in names if not name.endswith(_SINGULAR)]
 
