@@ -2,8 +2,9 @@
 against a node when a text is written.
 
 Expressions are written in Python's syntax: `Draw(n)`, `If(FlippedHeads(), [a, *rest])`, `Who.YOU`, numbers, quoted
-words, `ALL`. Three forms go beyond calls: `With(p, types=[t])` is `p` with a field that was empty filled in (so that
-adjectives compose), `10 * n` scales, `-n` negates and `n - 1` reduces a number.
+words, `ALL`. Some forms go beyond calls: `With(p, types=[t])` is `p` with a field that was empty filled in (so that
+adjectives compose), `Search(**p, to=z)` takes how many cards of which kind from the phrase `p` (so that verbs compose),
+`10 * n` scales, `-n` negates and `n - 1` reduces a number.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ import dataclasses
 from collections.abc import Iterator, Mapping
 from typing import Any, Protocol
 
-from ptcg.effects import ALL
+from ptcg.effects import ALL, ANY_CARD, Amount, Kind, Unlike
 from ptcg.effects.codec import ENUMS, NODES
 
 Bindings = Mapping[str, Any]
@@ -21,6 +22,17 @@ Bindings = Mapping[str, Any]
 
 class Mismatch(Exception):
     """The expression has no value for these bindings: the phrase does not mean this."""
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Cards:
+    """Cards of somewhere, as a phrase speaks of them: no node of a program, but a part of several."""
+
+    kind: Kind = ANY_CARD
+    count: Amount = 1
+    up_to: bool = False
+    random: bool = False
+    different: Unlike | None = None
 
 
 class Meaning(Protocol):
@@ -224,6 +236,35 @@ class With:
         return self.base.slots().union(*(meaning.slots() for _, meaning in self.given))
 
 
+@dataclasses.dataclass(frozen=True)
+class Spread:
+    """A node that does something with the cards a slot holds, with other fields given or at their default."""
+
+    cls: type[Any]
+    cards: Slot
+    shared: tuple[tuple[str, str], ...]  # fields of the cards and what the node calls them
+    given: tuple[tuple[str, Meaning], ...]
+    left: tuple[tuple[str, Any], ...]
+
+    def build(self, bound: Bindings) -> Any:
+        cards = self.cards.build(bound)
+        if type(cards) is not Cards:
+            raise Mismatch
+        fields = {name: getattr(cards, own) for own, name in self.shared}
+        if cards != Cards(**{own: fields[name] for own, name in self.shared}):
+            raise Mismatch  # it says something of the cards that this node cannot
+        return self.cls(**fields, **{name: meaning.build(bound) for name, meaning in self.given})
+
+    def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
+        if type(value) is self.cls and all(getattr(value, name) == default for name, default in self.left):
+            cards = Cards(**{own: getattr(value, name) for own, name in self.shared})
+            for more in self.cards.match(cards, bound):
+                yield from _match_fields(self.given, value, more)
+
+    def slots(self) -> set[str]:
+        return self.cards.slots().union(*(meaning.slots() for _, meaning in self.given))
+
+
 def _match_fields(given: tuple[tuple[str, Meaning], ...], value: Any, bound: Bindings) -> Iterator[Bindings]:
     if not given:
         yield bound
@@ -274,12 +315,32 @@ def _read(tree: ast.expr) -> Meaning:
             )
         case ast.Call(func=ast.Name(id="With"), args=[base], keywords=keywords):
             return With(_read(base), tuple((k.arg or "", _read(k.value)) for k in keywords))
+        case ast.Call(func=ast.Name(id=name), args=args, keywords=[ast.keyword(None, ast.Name(cards)), *keywords]) if (
+            name in NODES
+        ):
+            return _spread(_make(NODES[name], args, keywords, frozenset(_SHARED)), Slot(cards))
+        case ast.Call(func=ast.Name(id="Cards"), args=args, keywords=keywords):
+            return _make(Cards, args, keywords)
         case ast.Call(func=ast.Name(id=name), args=args, keywords=keywords) if name in NODES:
             return _make(NODES[name], args, keywords)
     raise ValueError(f"{ast.unparse(tree)} is neither a node, a word of the vocabulary nor a slot")
 
 
-def _make(cls: type[Any], args: list[ast.expr], keywords: list[ast.keyword]) -> Make:
+_SHARED = {"kind": "kind", "count": "count", "number": "count", "up_to": "up_to"} | {
+    name: name for name in ("random", "different")
+}
+"""Fields of nodes that say which cards and how many, and the fields of `Cards` they are."""
+
+
+def _spread(node: Make, cards: Slot) -> Spread:
+    shared = tuple((_SHARED[name], name) for name, _ in node.left if name in _SHARED)
+    left = tuple((name, default) for name, default in node.left if name not in _SHARED)
+    return Spread(node.cls, cards, shared, node.given, left)
+
+
+def _make(
+    cls: type[Any], args: list[ast.expr], keywords: list[ast.keyword], later: frozenset[str] = frozenset()
+) -> Make:
     fields = dataclasses.fields(cls)
     if len(args) > len(fields):
         raise ValueError(f"{cls.__name__} has only {len(fields)} fields")
@@ -290,7 +351,7 @@ def _make(cls: type[Any], args: list[ast.expr], keywords: list[ast.keyword]) -> 
     if unknown:
         raise ValueError(f"{cls.__name__} has no field {', '.join(sorted(unknown))}")
     left = tuple((field.name, field.default) for field in fields if field.name not in names)
-    missing = [name for name, default in left if default is dataclasses.MISSING]
+    missing = [name for name, default in left if default is dataclasses.MISSING and name not in later]
     if missing:
         raise ValueError(f"{cls.__name__} lacks {', '.join(missing)}")
     return Make(cls, tuple(given), left)
