@@ -22,6 +22,8 @@ SCENARIOS = [scenario for file in scenario_files([rulebook_folder()]) for scenar
 DIFFERENT_TODAY = {
     "Pokémon Tools and Technical Machines are Items",  # TOOL-01
     "The same ban stops a Pokémon Tool where it is an Item",
+    "A second VSTAR Power in the same game is refused",  # VSTAR-01: today a rule of its own says so
+    "One VSTAR Power in a game",
 }
 """What holds in the newest book and no more under today's rules."""
 

@@ -97,7 +97,7 @@ def test_mistakes_in_a_grammar_are_found_when_it_is_read() -> None:
     with pytest.raises(GrammarError, match=r"grammar:2.*'thing'"):
         read_grammar("attack:\n    draw {x:thing} = x\n")
     with pytest.raises(GrammarError, match="begins with itself"):
-        read_grammar("attack:\n    {a:attack} twice = a\n")
+        read_grammar("attack:\n    {a:thing} twice = a\nthing:\n    {a:attack} = a\n")
     with pytest.raises(GrammarError, match="no slot n"):
         read_grammar("attack:\n    draw = Draw(n)\n")
     with pytest.raises(GrammarError, match="Draw has no field colour"):

@@ -1,7 +1,8 @@
 """Reads the grammar files: phrases of card English with what they mean.
 
 The notation is explained at the top of `grammar/1-texts.txt`. A grammar is checked as it is read: a category nobody
-defines, a slot the phrase does not have, or a category that begins with itself is an error with file and line.
+defines, a slot the phrase does not have, or a category that begins with itself by way of another one is an error with
+file and line. A line that begins with its own category says what can be added behind a phrase of it.
 """
 
 from __future__ import annotations
@@ -62,6 +63,12 @@ class Line:
     places: frozenset[str]  # kinds of text it belongs to; empty: all
     source: str
 
+    @property
+    def goes_on(self) -> bool:
+        """Whether it begins with a phrase of its own category: what can be added behind one."""
+        first = self.pattern[0] if self.pattern else None
+        return isinstance(first, Gap) and first.category == self.category
+
 
 @dataclass(slots=True)
 class Grammar:
@@ -71,6 +78,7 @@ class Grammar:
     spellings: dict[str, Spellings] = field(default_factory=dict)  # by kind of text; "" for all kinds
     firsts: dict[str, frozenset[str] | None] = field(default_factory=dict)
     line_firsts: dict[int, frozenset[str] | None] = field(default_factory=dict)
+    behind: set[str] = field(default_factory=set)  # categories with lines that begin with the category itself
 
 
 _reading = threading.Lock()
@@ -232,6 +240,9 @@ def _first_of(category: str, grammar: Grammar, under: tuple[str, ...]) -> frozen
     if category not in grammar.firsts:
         words: set[str] | None = set()
         for line in grammar.lines[category]:
+            if line.goes_on:
+                grammar.behind.add(category)
+                continue
             first, may_be_empty = _first_of_pattern(line.pattern, grammar, (*under, category))
             if may_be_empty:
                 raise GrammarError(f"{line.source}: the phrase can be empty.")

@@ -4,7 +4,8 @@ against a node when a text is written.
 Expressions are written in Python's syntax: `Draw(n)`, `If(FlippedHeads(), [a, *rest])`, `Who.YOU`, numbers, quoted
 words, `ALL`. Some forms go beyond calls: `With(p, types=[t])` is `p` with a field that was empty filled in (so that
 adjectives compose), `Search(**p, to=z)` takes how many cards of which kind from the phrase `p` (so that verbs compose),
-`10 * n` scales, `-n` negates and `n - 1` reduces a number.
+`Each(a, c)` is `a` with its amount taken once for each of what `c` counts (so that "for each" composes; `Again(a, c)`
+where it stands before the phrase), `10 * n` scales, `-n` negates and `n - 1` reduces a number.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import dataclasses
 from collections.abc import Iterator, Mapping
 from typing import Any, Protocol
 
-from ptcg.effects import ALL, ANY_CARD, Amount, Kind, Unlike
+from ptcg.effects import ALL, ANY_CARD, Amount, Choose, Kind, Times, Unlike
 from ptcg.effects.codec import ENUMS, NODES
 
 Bindings = Mapping[str, Any]
@@ -265,6 +266,45 @@ class Spread:
         return self.cards.slots().union(*(meaning.slots() for _, meaning in self.given))
 
 
+@dataclasses.dataclass(frozen=True)
+class Each:
+    """What a slot holds, with its amount for each of what another one counts: `Draw(2)` is `Draw(Times(2, c))`.
+
+    `again`: it is done again and again ("for each heads, ..."), so that what is chosen may be another each time; that
+    is more than an amount.
+    """
+
+    base: Slot
+    count: Slot
+    again: bool = False
+
+    def build(self, bound: Bindings) -> Any:
+        value = self.base.build(bound)
+        if self.again and isinstance(getattr(value, "target", None), Choose):
+            raise Mismatch
+        name = amount_of(type(value))
+        number = getattr(value, name) if name else None
+        if type(number) is not int or number == ALL or number < 0:
+            raise Mismatch
+        return dataclasses.replace(value, **{name: Times(number, self.count.build(bound))})
+
+    def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
+        name = amount_of(type(value))
+        amount = getattr(value, name) if name else None
+        if isinstance(amount, Times) and amount == Times(amount.each, amount.count):
+            for more in self.count.match(amount.count, bound):
+                yield from self.base.match(dataclasses.replace(value, **{name: amount.each}), more)
+
+    def slots(self) -> set[str]:
+        return self.base.slots() | self.count.slots()
+
+
+def amount_of(cls: type[Any]) -> str:
+    """The field of a node that says how much; empty if it has none."""
+    fields = dataclasses.fields(cls) if dataclasses.is_dataclass(cls) else ()
+    return next((field.name for field in fields if field.type == "Amount"), "")
+
+
 def _match_fields(given: tuple[tuple[str, Meaning], ...], value: Any, bound: Bindings) -> Iterator[Bindings]:
     if not given:
         yield bound
@@ -321,6 +361,8 @@ def _read(tree: ast.expr) -> Meaning:
             return _spread(_make(NODES[name], args, keywords, frozenset(_SHARED)), Slot(cards))
         case ast.Call(func=ast.Name(id="Cards"), args=args, keywords=keywords):
             return _make(Cards, args, keywords)
+        case ast.Call(func=ast.Name(id="Each" | "Again" as how), args=[ast.Name(id=base), ast.Name(id=count)]):
+            return Each(Slot(base), Slot(count), how == "Again")
         case ast.Call(func=ast.Name(id=name), args=args, keywords=keywords) if name in NODES:
             return _make(NODES[name], args, keywords)
     raise ValueError(f"{ast.unparse(tree)} is neither a node, a word of the vocabulary nor a slot")

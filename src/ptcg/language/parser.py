@@ -56,7 +56,7 @@ class Parser:
         self.tokens = tokens
         self.source = source
         self.furthest = 0
-        self._lines: dict[str, list[Line]] = {}
+        self._lines: dict[tuple[str, bool], list[Line]] = {}
         self._place = place
         self._known: dict[tuple[str, int], Ends] = {}
         self._how: dict[Span, tuple[Line, tuple[Span, ...]]] = {}  # the line that reads a phrase, and the phrases in it
@@ -123,13 +123,36 @@ class Parser:
                     except Mismatch:
                         continue
                     self._how[category, start, end] = (line, inner)
+        if category in self.grammar.behind:
+            self._go_on(category, start, found)
         return sorted(found.items(), key=lambda item: -item[0])
 
-    def _lines_of(self, category: str) -> list[Line]:
-        lines = self._lines.get(category)
+    def _go_on(self, category: str, start: int, found: dict[int, Any]) -> None:
+        """Add the phrases that begin with a phrase of the same category: "draw a card" "for each heads"."""
+        todo = list(found)
+        while todo:
+            place = todo.pop()
+            for line in self._lines_of(category, behind=True):
+                whole = line.pattern[0]
+                assert isinstance(whole, Gap)
+                first = {whole.name: found[place]}
+                for end, bound, inner in self._match(line.pattern, 1, place, first, ((category, start, place),)):
+                    if end not in found:
+                        try:
+                            found[end] = line.meaning.build(bound)
+                        except Mismatch:
+                            continue
+                        self._how[category, start, end] = (line, inner)
+                        todo.append(end)
+
+    def _lines_of(self, category: str, behind: bool = False) -> list[Line]:
+        """The lines of a category that belong to this kind of text; those that begin with the category itself apart."""
+        key = (category, behind)
+        lines = self._lines.get(key)
         if lines is None:
-            lines = [x for x in self.grammar.lines[category] if not x.places or self._place in x.places]
-            self._lines[category] = lines
+            every = self.grammar.lines[category]
+            lines = [x for x in every if x.goes_on is behind and (not x.places or self._place in x.places)]
+            self._lines[key] = lines
         return lines
 
     def _match(

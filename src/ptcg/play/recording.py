@@ -190,7 +190,7 @@ class Recording:
             raise _broken("decks", "is not a list of two")
         try:
             answers = tuple(read_answer(text) for text in _list(data, "answers"))
-        except (ValueError, AttributeError) as error:
+        except (TypeError, ValueError) as error:
             raise _broken("answers", f"cannot be read: {error}") from None
         coins = tuple(bool(coin) for coin in _list(data, "coins")) if "coins" in data else None
         return Recording(
