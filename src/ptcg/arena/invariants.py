@@ -76,8 +76,8 @@ def _check_side(state: State, player: int) -> None:
     for p in side.pokemon():
         _check_pokemon(state, p, player)
     if side.active is None and state.turn > 0 and state.question is not None:
-        top = state.stack[-1].code.key
-        inside = any(frame.code.key.endswith("knock-outs") for frame in state.stack) or top not in state.game.sequences
+        keys = [frame.code.key for frame in state.stack]
+        inside = any(key.endswith("knock-outs") or key not in state.game.sequences for key in keys)
         _must(inside, f"player {player} has no Active Pokémon outside of a Knock Out and of an effect")
     for p in side.bench:
         _must(not p.afflicted(), f"{p.top} has a Special Condition on the Bench")

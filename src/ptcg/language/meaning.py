@@ -4,8 +4,9 @@ against a node when a text is written.
 Expressions are written in Python's syntax: `Draw(n)`, `If(FlippedHeads(), [a, *rest])`, `Who.YOU`, numbers, quoted
 words, `ALL`. Some forms go beyond calls: `With(p, types=[t])` is `p` with a field that was empty filled in (so that
 adjectives compose), `Search(**p, to=z)` takes how many cards of which kind from the phrase `p` (so that verbs compose),
-`Each(a, c)` is `a` with its amount taken once for each of what `c` counts (so that "for each" composes; `Again(a, c)`
-where it stands before the phrase), `10 * n` scales, `-n` negates and `n - 1` reduces a number.
+`DiscardEnergy(**SomeEnergy(e), target=t)` takes over the fields of a noun (`nouns.py`), `Each(a, c)` is `a` with its
+amount taken once for each of what `c` counts (so that "for each" composes; `Again(a, c)` where it stands before the
+phrase), `10 * n` scales, `-n` negates and `n - 1` reduces a number.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from typing import Any, Protocol
 
 from ptcg.effects import ALL, ANY_CARD, Amount, Choose, Kind, Times, Unlike
 from ptcg.effects.codec import ENUMS, NODES
+from ptcg.language.nouns import NOUNS
 
 Bindings = Mapping[str, Any]
 
@@ -207,6 +209,41 @@ class Make:
 
 
 @dataclasses.dataclass(frozen=True)
+class Take:
+    """A node that takes over the fields of a noun; it has the others given, or at their default."""
+
+    cls: type[Any]
+    noun: type[Any]
+    slot: Slot
+    given: tuple[tuple[str, Meaning], ...]
+    left: tuple[tuple[str, Any], ...]
+
+    def build(self, bound: Bindings) -> Any:
+        noun = self.slot.build(bound)
+        if type(noun) is not self.noun:
+            raise Mismatch
+        fields = {field.name for field in dataclasses.fields(self.cls)}
+        said = {f.name: getattr(noun, f.name) for f in dataclasses.fields(noun)}
+        defaults = _defaults(self.noun)
+        if any(value != defaults[name] for name, value in said.items() if name not in fields):
+            raise Mismatch
+        taken = {name: value for name, value in said.items() if name in fields}
+        return self.cls(**taken, **{name: meaning.build(bound) for name, meaning in self.given})
+
+    def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
+        if type(value) is not self.cls or any(getattr(value, name) != default for name, default in self.left):
+            return
+        own = {field.name for field in dataclasses.fields(self.cls)}
+        shared = [field.name for field in dataclasses.fields(self.noun) if field.name in own]
+        noun = self.noun(**{name: getattr(value, name) for name in shared})
+        for more in _match_fields(self.given, value, bound):
+            yield from self.slot.match(noun, more)
+
+    def slots(self) -> set[str]:
+        return self.slot.slots().union(*(meaning.slots() for _, meaning in self.given))
+
+
+@dataclasses.dataclass(frozen=True)
 class With:
     """What a slot holds, with fields filled in that were at their default before."""
 
@@ -363,8 +400,14 @@ def _read(tree: ast.expr) -> Meaning:
             return _make(Cards, args, keywords)
         case ast.Call(func=ast.Name(id="Each" | "Again" as how), args=[ast.Name(id=base), ast.Name(id=count)]):
             return Each(Slot(base), Slot(count), how == "Again")
-        case ast.Call(func=ast.Name(id=name), args=args, keywords=keywords) if name in NODES:
-            return _make(NODES[name], args, keywords)
+        case ast.Call(
+            func=ast.Name(id=name),
+            args=[],
+            keywords=[ast.keyword(arg=None, value=ast.Call(func=ast.Name(id=noun), args=[ast.Name(id=slot)])), *given],
+        ) if name in NODES and noun in NOUNS:
+            return _take(NODES[name], NOUNS[noun], Slot(slot), given)
+        case ast.Call(func=ast.Name(id=name), args=args, keywords=keywords) if name in NODES or name in NOUNS:
+            return _make(NODES.get(name) or NOUNS[name], args, keywords)
     raise ValueError(f"{ast.unparse(tree)} is neither a node, a word of the vocabulary nor a slot")
 
 
@@ -397,3 +440,16 @@ def _make(
     if missing:
         raise ValueError(f"{cls.__name__} lacks {', '.join(missing)}")
     return Make(cls, tuple(given), left)
+
+
+def _take(cls: type[Any], noun: type[Any], slot: Slot, keywords: list[ast.keyword]) -> Take:
+    names = {field.name for field in dataclasses.fields(noun)}
+    given = tuple((keyword.arg or "", _read(keyword.value)) for keyword in keywords)
+    own = {field.name: field.default for field in dataclasses.fields(cls)}
+    said = {name for name, _ in given}
+    if unknown := said - own.keys():
+        raise ValueError(f"{cls.__name__} has no field {', '.join(sorted(unknown))}")
+    left = tuple((name, default) for name, default in own.items() if name not in said | names)
+    if missing := [name for name, default in left if default is dataclasses.MISSING]:
+        raise ValueError(f"{cls.__name__} lacks {', '.join(missing)}")
+    return Take(cls, noun, slot, given, left)

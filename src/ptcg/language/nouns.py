@@ -1,0 +1,27 @@
+"""Nouns as the grammar holds them until a verb takes them: what is said of a thing whatever is done with it.
+
+A verb takes over the fields of a noun under the same names: `DiscardEnergy(**SomeEnergy(e), target=t)`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ptcg.effects import Amount
+
+
+@dataclass(frozen=True, slots=True)
+class SomeEnergy:
+    """Energy attached to Pokémon: how much of it, and of which kind."""
+
+    number: Amount = 1
+    type: str = ""
+    or_type: str = ""
+    basic: bool = False
+    special: bool = False
+    name: str = ""
+    up_to: bool = False
+    cards: bool = False  # so many cards, however much Energy each of them provides
+
+
+NOUNS = {cls.__name__: cls for cls in (SomeEnergy,)}
