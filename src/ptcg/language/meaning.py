@@ -3,9 +3,10 @@ against a node when a text is written.
 
 Expressions are written in Python's syntax: `Draw(n)`, `If(FlippedHeads(), [a, *rest])`, `Who.YOU`, numbers, quoted
 words, `ALL`. Some forms go beyond calls: `With(p, types=[t])` is `p` with a field that was empty filled in (so that
-adjectives compose), `Each(a, c)` is `a` with its amount taken once for each of what `c` counts (so that "for each"
-composes; `Again(a, c)` where it stands before the phrase), `DiscardEnergy(**SomeEnergy(e), target=t)` takes over the
-fields of a noun (`nouns.py`), `10 * n` scales, `-n` negates and `n - 1` reduces a number.
+adjectives compose), `Search(**p, to=z)` takes how many cards of which kind from the phrase `p` (so that verbs compose),
+`DiscardEnergy(**SomeEnergy(e), target=t)` takes over the fields of a noun (`nouns.py`), `Each(a, c)` is `a` with its
+amount taken once for each of what `c` counts (so that "for each" composes; `Again(a, c)` where it stands before the
+phrase), `10 * n` scales, `-n` negates and `n - 1` reduces a number.
 `_` is a blank, and `q(x)` is what the slot `q` holds with `x` in its blanks: "3 or more" is `AtLeast(_, 3)`, and of
 whatever is counted, `q(Heads())`.
 """
@@ -17,7 +18,7 @@ import dataclasses
 from collections.abc import Iterator, Mapping
 from typing import Any, Protocol
 
-from ptcg.effects import ALL, Choose, Times
+from ptcg.effects import ALL, ANY_CARD, Amount, Choose, Kind, Times, Unlike
 from ptcg.effects.codec import ENUMS, NODES
 from ptcg.language.nouns import NOUNS
 
@@ -26,6 +27,17 @@ Bindings = Mapping[str, Any]
 
 class Mismatch(Exception):
     """The expression has no value for these bindings: the phrase does not mean this."""
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Cards:
+    """Cards of somewhere, as a phrase speaks of them: no node of a program, but a part of several."""
+
+    kind: Kind = ANY_CARD
+    count: Amount = 1
+    up_to: bool = False
+    random: bool = False
+    different: Unlike | None = None
 
 
 class Meaning(Protocol):
@@ -326,6 +338,35 @@ class With:
 
 
 @dataclasses.dataclass(frozen=True)
+class Spread:
+    """A node that does something with the cards a slot holds, with other fields given or at their default."""
+
+    cls: type[Any]
+    cards: Slot
+    shared: tuple[tuple[str, str], ...]  # fields of the cards and what the node calls them
+    given: tuple[tuple[str, Meaning], ...]
+    left: tuple[tuple[str, Any], ...]
+
+    def build(self, bound: Bindings) -> Any:
+        cards = self.cards.build(bound)
+        if type(cards) is not Cards:
+            raise Mismatch
+        fields = {name: getattr(cards, own) for own, name in self.shared}
+        if cards != Cards(**{own: fields[name] for own, name in self.shared}):
+            raise Mismatch  # it says something of the cards that this node cannot
+        return self.cls(**fields, **{name: meaning.build(bound) for name, meaning in self.given})
+
+    def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
+        if type(value) is self.cls and all(getattr(value, name) == default for name, default in self.left):
+            cards = Cards(**{own: getattr(value, name) for own, name in self.shared})
+            for more in self.cards.match(cards, bound):
+                yield from _match_fields(self.given, value, more)
+
+    def slots(self) -> set[str]:
+        return self.cards.slots().union(*(meaning.slots() for _, meaning in self.given))
+
+
+@dataclasses.dataclass(frozen=True)
 class Each:
     """What a slot holds, with its amount for each of what another one counts: `Draw(2)` is `Draw(Times(2, c))`.
 
@@ -416,6 +457,12 @@ def _read(tree: ast.expr) -> Meaning:
             )
         case ast.Call(func=ast.Name(id="With"), args=[base], keywords=keywords):
             return With(_read(base), tuple((k.arg or "", _read(k.value)) for k in keywords))
+        case ast.Call(func=ast.Name(id=name), args=args, keywords=[ast.keyword(None, ast.Name(cards)), *keywords]) if (
+            name in NODES
+        ):
+            return _spread(_make(NODES[name], args, keywords, frozenset(_SHARED)), Slot(cards))
+        case ast.Call(func=ast.Name(id="Cards"), args=args, keywords=keywords):
+            return _make(Cards, args, keywords)
         case ast.Call(func=ast.Name(id="Each" | "Again" as how), args=[ast.Name(id=base), ast.Name(id=count)]):
             return Each(Slot(base), Slot(count), how == "Again")
         case ast.Call(
@@ -431,7 +478,21 @@ def _read(tree: ast.expr) -> Meaning:
     raise ValueError(f"{ast.unparse(tree)} is neither a node, a word of the vocabulary nor a slot")
 
 
-def _make(cls: type[Any], args: list[ast.expr], keywords: list[ast.keyword]) -> Make:
+_SHARED = {"kind": "kind", "count": "count", "number": "count", "up_to": "up_to"} | {
+    name: name for name in ("random", "different")
+}
+"""Fields of nodes that say which cards and how many, and the fields of `Cards` they are."""
+
+
+def _spread(node: Make, cards: Slot) -> Spread:
+    shared = tuple((_SHARED[name], name) for name, _ in node.left if name in _SHARED)
+    left = tuple((name, default) for name, default in node.left if name not in _SHARED)
+    return Spread(node.cls, cards, shared, node.given, left)
+
+
+def _make(
+    cls: type[Any], args: list[ast.expr], keywords: list[ast.keyword], later: frozenset[str] = frozenset()
+) -> Make:
     fields = dataclasses.fields(cls)
     if len(args) > len(fields):
         raise ValueError(f"{cls.__name__} has only {len(fields)} fields")
@@ -442,7 +503,7 @@ def _make(cls: type[Any], args: list[ast.expr], keywords: list[ast.keyword]) -> 
     if unknown:
         raise ValueError(f"{cls.__name__} has no field {', '.join(sorted(unknown))}")
     left = tuple((field.name, field.default) for field in fields if field.name not in names)
-    missing = [name for name, default in left if default is dataclasses.MISSING]
+    missing = [name for name, default in left if default is dataclasses.MISSING and name not in later]
     if missing:
         raise ValueError(f"{cls.__name__} lacks {', '.join(missing)}")
     return Make(cls, tuple(given), left)
