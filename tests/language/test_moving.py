@@ -50,4 +50,4 @@ def test_what_does_not_say_enough_is_not_guessed(text: str) -> None:
 
 def test_only_a_phrase_of_cards_is_spread_over_a_node() -> None:
     with pytest.raises(GrammarError, match="lacks to"):
-        read_grammar("attack:\n    search for {p:some} = Search(**p)\nsome:\n    all = Cards(count=ALL)\n")
+        read_grammar("attack:\n    search for {p:some} = Search(**Cards(p))\nsome:\n    all = Cards(count=ALL)\n")

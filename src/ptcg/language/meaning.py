@@ -3,8 +3,8 @@ against a node when a text is written.
 
 Expressions are written in Python's syntax: `Draw(n)`, `If(FlippedHeads(), [a, *rest])`, `Who.YOU`, numbers, quoted
 words, `ALL`. Some forms go beyond calls: `With(p, types=[t])` is `p` with a field that was empty filled in (so that
-adjectives compose), `Search(**p, to=z)` takes how many cards of which kind from the phrase `p` (so that verbs compose),
-`DiscardEnergy(**SomeEnergy(e), target=t)` takes over the fields of a noun (`nouns.py`), `Each(a, c)` is `a` with its
+adjectives compose), `Search(**Cards(p), to=z)` takes over what the noun `p` says (`nouns.py`, so that verbs compose),
+`Each(a, c)` is `a` with its
 amount taken once for each of what `c` counts (so that "for each" composes; `Again(a, c)` where it stands before the
 phrase), `10 * n` scales, `-n` negates and `n - 1` reduces a number.
 `_` is a blank, and `q(x)` is what the slot `q` holds with `x` in its blanks: "3 or more" is `AtLeast(_, 3)`, and of
@@ -18,26 +18,15 @@ import dataclasses
 from collections.abc import Iterator, Mapping
 from typing import Any, Protocol
 
-from ptcg.effects import ALL, ANY_CARD, Amount, Choose, Kind, Times, Unlike
+from ptcg.effects import ALL, Choose, Times
 from ptcg.effects.codec import ENUMS, NODES
-from ptcg.language.nouns import NOUNS
+from ptcg.language.nouns import CALLED, NOUNS
 
 Bindings = Mapping[str, Any]
 
 
 class Mismatch(Exception):
     """The expression has no value for these bindings: the phrase does not mean this."""
-
-
-@dataclasses.dataclass(frozen=True, slots=True)
-class Cards:
-    """Cards of somewhere, as a phrase speaks of them: no node of a program, but a part of several."""
-
-    kind: Kind = ANY_CARD
-    count: Amount = 1
-    up_to: bool = False
-    random: bool = False
-    different: Unlike | None = None
 
 
 class Meaning(Protocol):
@@ -273,11 +262,12 @@ class Make:
 
 @dataclasses.dataclass(frozen=True)
 class Take:
-    """A node that takes over the fields of a noun; it has the others given, or at their default."""
+    """A node that takes over what a noun says, with other fields given or at their default."""
 
     cls: type[Any]
     noun: type[Any]
     slot: Slot
+    shared: tuple[tuple[str, str], ...]  # fields of the noun and what the node calls them
     given: tuple[tuple[str, Meaning], ...]
     left: tuple[tuple[str, Any], ...]
 
@@ -285,22 +275,16 @@ class Take:
         noun = self.slot.build(bound)
         if type(noun) is not self.noun:
             raise Mismatch
-        fields = {field.name for field in dataclasses.fields(self.cls)}
-        said = {f.name: getattr(noun, f.name) for f in dataclasses.fields(noun)}
-        defaults = _defaults(self.noun)
-        if any(value != defaults[name] for name, value in said.items() if name not in fields):
-            raise Mismatch
-        taken = {name: value for name, value in said.items() if name in fields}
-        return self.cls(**taken, **{name: meaning.build(bound) for name, meaning in self.given})
+        fields = {name: getattr(noun, own) for own, name in self.shared}
+        if noun != self.noun(**{own: fields[name] for own, name in self.shared}):
+            raise Mismatch  # it says something that this node cannot
+        return self.cls(**fields, **{name: meaning.build(bound) for name, meaning in self.given})
 
     def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
-        if type(value) is not self.cls or any(getattr(value, name) != default for name, default in self.left):
-            return
-        own = {field.name for field in dataclasses.fields(self.cls)}
-        shared = [field.name for field in dataclasses.fields(self.noun) if field.name in own]
-        noun = self.noun(**{name: getattr(value, name) for name in shared})
-        for more in _match_fields(self.given, value, bound):
-            yield from self.slot.match(noun, more)
+        if type(value) is self.cls and all(getattr(value, name) == default for name, default in self.left):
+            noun = self.noun(**{own: getattr(value, name) for own, name in self.shared})
+            for more in self.slot.match(noun, bound):
+                yield from _match_fields(self.given, value, more)
 
     def slots(self) -> set[str]:
         return self.slot.slots().union(*(meaning.slots() for _, meaning in self.given))
@@ -335,35 +319,6 @@ class With:
 
     def slots(self) -> set[str]:
         return self.base.slots().union(*(meaning.slots() for _, meaning in self.given))
-
-
-@dataclasses.dataclass(frozen=True)
-class Spread:
-    """A node that does something with the cards a slot holds, with other fields given or at their default."""
-
-    cls: type[Any]
-    cards: Slot
-    shared: tuple[tuple[str, str], ...]  # fields of the cards and what the node calls them
-    given: tuple[tuple[str, Meaning], ...]
-    left: tuple[tuple[str, Any], ...]
-
-    def build(self, bound: Bindings) -> Any:
-        cards = self.cards.build(bound)
-        if type(cards) is not Cards:
-            raise Mismatch
-        fields = {name: getattr(cards, own) for own, name in self.shared}
-        if cards != Cards(**{own: fields[name] for own, name in self.shared}):
-            raise Mismatch  # it says something of the cards that this node cannot
-        return self.cls(**fields, **{name: meaning.build(bound) for name, meaning in self.given})
-
-    def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
-        if type(value) is self.cls and all(getattr(value, name) == default for name, default in self.left):
-            cards = Cards(**{own: getattr(value, name) for own, name in self.shared})
-            for more in self.cards.match(cards, bound):
-                yield from _match_fields(self.given, value, more)
-
-    def slots(self) -> set[str]:
-        return self.cards.slots().union(*(meaning.slots() for _, meaning in self.given))
 
 
 @dataclasses.dataclass(frozen=True)
@@ -457,37 +412,19 @@ def _read(tree: ast.expr) -> Meaning:
             )
         case ast.Call(func=ast.Name(id="With"), args=[base], keywords=keywords):
             return With(_read(base), tuple((k.arg or "", _read(k.value)) for k in keywords))
-        case ast.Call(func=ast.Name(id=name), args=args, keywords=[ast.keyword(None, ast.Name(cards)), *keywords]) if (
-            name in NODES
-        ):
-            return _spread(_make(NODES[name], args, keywords, frozenset(_SHARED)), Slot(cards))
-        case ast.Call(func=ast.Name(id="Cards"), args=args, keywords=keywords):
-            return _make(Cards, args, keywords)
         case ast.Call(func=ast.Name(id="Each" | "Again" as how), args=[ast.Name(id=base), ast.Name(id=count)]):
             return Each(Slot(base), Slot(count), how == "Again")
         case ast.Call(
             func=ast.Name(id=name),
-            args=[],
+            args=args,
             keywords=[ast.keyword(arg=None, value=ast.Call(func=ast.Name(id=noun), args=[ast.Name(id=slot)])), *given],
         ) if name in NODES and noun in NOUNS:
-            return _take(NODES[name], NOUNS[noun], Slot(slot), given)
+            return _take(NODES[name], NOUNS[noun], Slot(slot), args, given)
         case ast.Call(func=ast.Name(id=name), args=args, keywords=keywords) if name in NODES or name in NOUNS:
             return _make(NODES.get(name) or NOUNS[name], args, keywords)
         case ast.Call(func=base, args=[filling], keywords=[]):
             return Filled(_read(base), _read(filling))
     raise ValueError(f"{ast.unparse(tree)} is neither a node, a word of the vocabulary nor a slot")
-
-
-_SHARED = {"kind": "kind", "count": "count", "number": "count", "up_to": "up_to"} | {
-    name: name for name in ("random", "different")
-}
-"""Fields of nodes that say which cards and how many, and the fields of `Cards` they are."""
-
-
-def _spread(node: Make, cards: Slot) -> Spread:
-    shared = tuple((_SHARED[name], name) for name, _ in node.left if name in _SHARED)
-    left = tuple((name, default) for name, default in node.left if name not in _SHARED)
-    return Spread(node.cls, cards, shared, node.given, left)
 
 
 def _make(
@@ -509,14 +446,16 @@ def _make(
     return Make(cls, tuple(given), left)
 
 
-def _take(cls: type[Any], noun: type[Any], slot: Slot, keywords: list[ast.keyword]) -> Take:
-    names = {field.name for field in dataclasses.fields(noun)}
-    given = tuple((keyword.arg or "", _read(keyword.value)) for keyword in keywords)
-    own = {field.name: field.default for field in dataclasses.fields(cls)}
-    said = {name for name, _ in given}
-    if unknown := said - own.keys():
-        raise ValueError(f"{cls.__name__} has no field {', '.join(sorted(unknown))}")
-    left = tuple((name, default) for name, default in own.items() if name not in said | names)
-    if missing := [name for name, default in left if default is dataclasses.MISSING]:
-        raise ValueError(f"{cls.__name__} lacks {', '.join(missing)}")
-    return Take(cls, noun, slot, given, left)
+def _take(cls: type[Any], noun: type[Any], slot: Slot, args: list[ast.expr], keywords: list[ast.keyword]) -> Take:
+    own = {field.name for field in dataclasses.fields(noun)}
+    names = {field.name: _own_name(field.name, own) for field in dataclasses.fields(cls)}
+    later = frozenset(name for name, one in names.items() if one)
+    node = _make(cls, args, keywords, later)
+    shared = tuple((names[name], name) for name, _ in node.left if name in later)
+    left = tuple((name, default) for name, default in node.left if name not in later)
+    return Take(cls, noun, slot, shared, node.given, left)
+
+
+def _own_name(name: str, own: set[str]) -> str:
+    """What a noun with these fields calls a field of a node; nothing if it does not speak of it."""
+    return name if name in own else CALLED.get(name, "") if CALLED.get(name, "") in own else ""
