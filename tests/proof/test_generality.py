@@ -68,5 +68,5 @@ def test_the_language_stays_as_general_as_it_is(real_cards: Path, tmp_path: Path
     assert all(found.forward[year].read / found.forward[year].texts >= 0.73 for year in ("2024", "2025", "2026"))
     assert found.lines <= 5410
     assert found.lines_used_by_one <= 1960
-    assert found.lines_unused <= 1450
+    assert found.lines_unused <= 1451
     assert found.restated <= 200
