@@ -10,6 +10,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -17,13 +18,13 @@ from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
+from ptcg.server import shapes
 from ptcg.server.shapes import ApiError
 from ptcg.server.storage import Unavailable
 
 JSON = "application/json"
 _TEMPLATE = "#/components/schemas/{name}"
 _encoder = msgspec.json.Encoder()
-_shapes: dict[str, Any] = {}  # schemas of every structure that an answer was declared with
 
 
 class Sentence(Exception):
@@ -62,9 +63,15 @@ def _refused() -> dict[int | str, dict[str, Any]]:
 
 
 def _schema(shape: Any) -> dict[str, Any]:
-    (schema,), components = msgspec.json.schema_components([shape], ref_template=_TEMPLATE)
-    _shapes.update(components)
+    (schema,), _ = msgspec.json.schema_components([shape], ref_template=_TEMPLATE)
     return schema
+
+
+@cache
+def _components() -> dict[str, Any]:
+    """The schemas of every structure of `shapes`, and of what they are made of."""
+    structures = [one for one in vars(shapes).values() if isinstance(one, type) and issubclass(one, msgspec.Struct)]
+    return msgspec.json.schema_components(structures, ref_template=_TEMPLATE)[1]
 
 
 # --- an application that speaks so ------------------------------------------------------------------------------------
@@ -81,7 +88,7 @@ def install(app: FastAPI) -> None:
     def openapi() -> dict[str, Any]:
         found = described()
         known = found.setdefault("components", {}).setdefault("schemas", {})
-        for name, schema in _shapes.items():
+        for name, schema in _components().items():
             known.setdefault(name, schema)
         return found
 
