@@ -117,12 +117,7 @@ class Parser:
             if first is not None and token.text not in first:
                 continue
             for end, bound, inner in self._match(line.pattern, 0, start, {}, ()):
-                if end not in found:
-                    try:
-                        found[end] = line.meaning.build(bound)
-                    except Mismatch:
-                        continue
-                    self._how[category, start, end] = (line, inner)
+                self._add(line, (category, start, end), bound, inner, found)
         if category in self.grammar.behind:
             self._go_on(category, start, found)
         return sorted(found.items(), key=lambda item: -item[0])
@@ -137,13 +132,21 @@ class Parser:
                 assert isinstance(whole, Gap)
                 first = {whole.name: found[place]}
                 for end, bound, inner in self._match(line.pattern, 1, place, first, ((category, start, place),)):
-                    if end not in found:
-                        try:
-                            found[end] = line.meaning.build(bound)
-                        except Mismatch:
-                            continue
-                        self._how[category, start, end] = (line, inner)
+                    if self._add(line, (category, start, end), bound, inner, found):
                         todo.append(end)
+
+    def _add(
+        self, line: Line, span: Span, bound: dict[str, Any], inner: tuple[Span, ...], found: dict[int, Any]
+    ) -> bool:
+        """Keep what a line means as a phrase, unless an earlier line reads the same words; whether it was kept."""
+        if span[2] in found:
+            return False
+        try:
+            found[span[2]] = line.meaning.build(bound)
+        except Mismatch:
+            return False
+        self._how[span] = (line, inner)
+        return True
 
     def _lines_of(self, category: str, behind: bool = False) -> list[Line]:
         """The lines of a category that belong to this kind of text; those that begin with the category itself apart."""
