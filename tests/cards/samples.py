@@ -125,10 +125,16 @@ DECKS = [
 
 def write_sample(folder: Path) -> Path:
     """The sample laid out as pokemon-tcg-data."""
-    for name, records in (("tst1", OLD), ("tst2", NEW), ("tst2g", GALLERY)):
-        write(folder / "cards" / "en" / f"{name}.json", records)
-    write(folder / "sets" / "en.json", SETS)
+    write_cards(folder, {"tst1": OLD, "tst2": NEW, "tst2g": GALLERY}, SETS)
     write(folder / "decks" / "en" / "tst1.json", DECKS)
+    return folder
+
+
+def write_cards(folder: Path, cards: dict[str, list[dict[str, Any]]], sets: list[dict[str, Any]]) -> Path:
+    """Cards by set, laid out as pokemon-tcg-data."""
+    for name, records in cards.items():
+        write(folder / "cards" / "en" / f"{name}.json", records)
+    write(folder / "sets" / "en.json", sets)
     return folder
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from time import perf_counter
 
 import pytest
-from samples import energy, pokemon, trainer, write
+from samples import energy, pokemon, trainer, write_cards
 
 from ptcg.cards import BadDeck
 from ptcg.cards.lists import Asked, Window, read
@@ -53,10 +53,7 @@ SETS = [
 
 @pytest.fixture(scope="module")
 def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
-    folder = tmp_path_factory.mktemp("cards")
-    for name, records in CARDS.items():
-        write(folder / "cards" / "en" / f"{name}.json", records)
-    write(folder / "sets" / "en.json", SETS)
+    folder = write_cards(tmp_path_factory.mktemp("cards"), CARDS, SETS)
     return open_library(folder, folder / "cache")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from samples import energy, pokemon, write
+from samples import energy, pokemon, write_cards
 
 from ptcg.cards.lists import read
 from ptcg.library import Library, open_library
@@ -53,10 +53,7 @@ SETS = [
 
 @pytest.fixture(scope="module")
 def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
-    folder = tmp_path_factory.mktemp("cards")
-    for name, records in CARDS.items():
-        write(folder / "cards" / "en" / f"{name}.json", records)
-    write(folder / "sets" / "en.json", SETS)
+    folder = write_cards(tmp_path_factory.mktemp("cards"), CARDS, SETS)
     return open_library(folder, folder / "cache")
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from samples import energy, pokemon, trainer, write
+from samples import energy, pokemon, trainer, write_cards
 
 from ptcg.cards import BadDeck, Binder, read_card
 from ptcg.cards.lists import decode, read
@@ -58,10 +58,7 @@ SETS = [
 
 @pytest.fixture(scope="module")
 def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
-    folder = tmp_path_factory.mktemp("cards")
-    for name, records in CARDS.items():
-        write(folder / "cards" / "en" / f"{name}.json", records)
-    write(folder / "sets" / "en.json", [_set(*row) for row in SETS])
+    folder = write_cards(tmp_path_factory.mktemp("cards"), CARDS, [_set(*row) for row in SETS])
     return open_library(folder, folder / "cache")
 
 
