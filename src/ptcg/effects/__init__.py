@@ -26,3 +26,4 @@ from ptcg.effects.standing import *
 from ptcg.effects.statics import *
 from ptcg.effects.values import *
 from ptcg.effects.vocabulary import *
+from ptcg.effects.walk import *

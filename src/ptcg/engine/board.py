@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ptcg.cards.names import lines_of
-from ptcg.effects import CoinsAreTails, Moment, NoPowers, Static, Those, Who
+from ptcg.effects import CoinsAreTails, Moment, NoPowers, Static, Those, Who, inside
 from ptcg.engine.answers import NAMES, Answer, Question
 from ptcg.engine.chance import Chance
 from ptcg.engine.definition import MOMENTS, POKEMON, copied, layered, worn_role
@@ -288,11 +287,8 @@ def _says(static: Static, kind: type) -> bool:
 
 def _rests_on_damage(node: object) -> bool:
     """Whether a static speaks of Pokémon that have, or have not, damage counters."""
-    if isinstance(node, Those) and (node.damaged or node.undamaged or node.counters):
-        return True
-    if isinstance(node, tuple | list):
-        return any(_rests_on_damage(part) for part in node)
-    return is_dataclass(node) and any(_rests_on_damage(getattr(node, field.name)) for field in fields(node))
+    meant = (one for one in inside(node) if isinstance(one, Those))
+    return any(those.damaged or those.undamaged or those.counters for those in meant)
 
 
 class Table:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
-
 from ptcg.cards.card import Card
 from ptcg.effects import (
     Activate,
@@ -51,6 +48,7 @@ from ptcg.effects import (
     UsableOnBench,
     UsableWhile,
     While,
+    inside,
 )
 from ptcg.engine.definition import (
     ENERGY,
@@ -157,19 +155,8 @@ def _add_role(d: Definition, clauses: Program, key: str, era: Era) -> None:
             d.role = attached_role(d, era, energy=False)
             _add(d.role, clause.clauses, f"{key}/attached", d.card.name)
             d.codes.update(d.role.codes)
-        elif any(isinstance(node, AttachItself | AttachThis) and node.energy for node in _inside(clause)):
+        elif any(isinstance(node, AttachItself | AttachThis) and node.energy for node in inside(clause)):
             d.role = attached_role(d, era, energy=True)
-
-
-def _inside(node: object) -> Iterator[object]:
-    """A node and all nodes within it."""
-    if isinstance(node, tuple):
-        for item in node:
-            yield from _inside(item)
-    elif is_dataclass(node):
-        yield node
-        for field in fields(node):
-            yield from _inside(getattr(node, field.name))
 
 
 def _when_attached(clause: Clause) -> bool:
@@ -179,7 +166,7 @@ def _when_attached(clause: Clause) -> bool:
 def _knocks_out_itself(node: object) -> bool:
     """Whether a text Knocks Out the Pokémon it stands on."""
     return any(
-        inner == KnockOut(This()) or (isinstance(inner, AttachItself) and inner.fallen) for inner in _inside(node)
+        inner == KnockOut(This()) or (isinstance(inner, AttachItself) and inner.fallen) for inner in inside(node)
     )
 
 

@@ -6,9 +6,9 @@ stands here.
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import fields, replace
 
-from ptcg.effects import Every, Kind, Past, PastTurn, Place, This, Those, Who
+from ptcg.effects import Every, Kind, Past, PastTurn, Place, This, Those, Who, inside
 from ptcg.effects.past import Happened, PastTotal
 from ptcg.engine.amounts import counts, tests
 from ptcg.engine.board import Board, Lingering, Pokemon, Row
@@ -121,14 +121,8 @@ def unanswerable(those: Those) -> list[str]:
 
 def asked_in_vain(node: object) -> list[str]:
     """What a program asks the record for that it could not answer."""
-    if isinstance(node, tuple):
-        return [name for item in node for name in asked_in_vain(item)]
-    if not is_dataclass(node):
-        return []
-    own: list[str] = []
-    if isinstance(node, Happened | PastTotal) and isinstance(node.target, Every):
-        own = unanswerable(node.target.those)
-    return own + [name for field in fields(node) for name in asked_in_vain(getattr(node, field.name))]
+    asked = (one for one in inside(node) if isinstance(one, Happened | PastTotal))
+    return [name for one in asked if isinstance(one.target, Every) for name in unanswerable(one.target.those)]
 
 
 def _was(board: Board, player: int, those: Those, row: Row) -> bool:

@@ -58,6 +58,7 @@ from ptcg.effects import (
     While,
     Who,
     Zone,
+    inside,
 )
 
 _BY_ATTACK = (Moment.DAMAGED_BY_ATTACK, Moment.KNOCKED_OUT_BY_ATTACK, Moment.FELLED_BY_ATTACK)
@@ -268,13 +269,9 @@ def _subject(clause: Clause) -> Every | None:
     return found if isinstance(found, Every) else None
 
 
-def _chooses(node: Any) -> bool:
+def _chooses(node: object) -> bool:
     """Whether there is a choice of Pokémon somewhere in a node."""
-    if isinstance(node, tuple):
-        return any(_chooses(item) for item in node)
-    if not dataclasses.is_dataclass(node) or isinstance(node, type):
-        return False
-    return isinstance(node, Choose) or any(_chooses(getattr(node, field.name)) for field in dataclasses.fields(node))
+    return any(isinstance(one, Choose) for one in inside(node))
 
 
 def _points_back(node: Any) -> bool:

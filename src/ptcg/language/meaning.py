@@ -4,11 +4,10 @@ against a node when a text is written.
 Expressions are written in Python's syntax: `Draw(n)`, `If(FlippedHeads(), [a, *rest])`, `Who.YOU`, numbers, quoted
 words, `ALL`. Some forms go beyond calls: `With(p, types=[t])` is `p` with a field that was empty filled in (so that
 adjectives compose), `Search(**Cards(p), to=z)` takes over what the noun `p` says (`nouns.py`, so that verbs compose),
-`Each(a, c)` is `a` with its
-amount taken once for each of what `c` counts (so that "for each" composes; `Again(a, c)` where it stands before the
-phrase), `10 * n` scales, `-n` negates and `n - 1` reduces a number.
-`_` is a blank, and `q(x)` is what the slot `q` holds with `x` in its blanks: "3 or more" is `AtLeast(_, 3)`, and of
-whatever is counted, `q(Heads())`.
+`Each(a, c)` is `a` with its amount taken once for each of what `c` counts (so that "for each" composes; `Again(a, c)`
+where it stands before the phrase), `10 * n` scales, `-n` negates and `n - 1` reduces a number. `_` is a blank, and
+`q(x)` is what the slot `q` holds with `x` in its blanks: "3 or more" is `AtLeast(_, 3)`, and of whatever is counted,
+`q(Heads())`.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ import dataclasses
 from collections.abc import Iterator, Mapping
 from typing import Any, Protocol
 
-from ptcg.effects import ALL, Choose, Times
+from ptcg.effects import ALL, Choose, Times, replaced
 from ptcg.effects.codec import ENUMS, NODES
 from ptcg.language.nouns import CALLED, NOUNS
 
@@ -160,13 +159,13 @@ class Filled:
         value = self.base.build(bound)
         if BLANK not in _parts(value):
             raise Mismatch
-        return _replaced(value, BLANK, self.filling.build(bound))
+        return replaced(value, BLANK, self.filling.build(bound))
 
     def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
         for part in _parts(value):
             if part is not value:
                 for more in self.filling.match(part, bound):
-                    yield from self.base.match(_replaced(value, part, BLANK), more)
+                    yield from self.base.match(replaced(value, part, BLANK), more)
 
     def slots(self) -> set[str]:
         return self.base.slots() | self.filling.slots()
@@ -188,18 +187,6 @@ def _inner(value: Any) -> list[Any]:
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
         return [getattr(value, field.name) for field in dataclasses.fields(value)]
     return list(value) if isinstance(value, tuple) else []
-
-
-def _replaced(value: Any, old: Any, new: Any) -> Any:
-    """The value with one thing in it replaced by another, wherever it stands."""
-    if type(value) is type(old) and value == old:
-        return new
-    if isinstance(value, tuple):
-        return tuple(_replaced(item, old, new) for item in value)
-    if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        inner = {field.name: getattr(value, field.name) for field in dataclasses.fields(value)}
-        return dataclasses.replace(value, **{name: _replaced(item, old, new) for name, item in inner.items()})
-    return value
 
 
 @dataclasses.dataclass(frozen=True)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass, replace
-from typing import Any
+from dataclasses import replace
 
-from ptcg.effects import ANY_CARD, CantUse, Past, Pending, That, This, Zone
+from ptcg.effects import ANY_CARD, CantUse, Past, Pending, That, This, Zone, replaced
 from ptcg.effects.attacking import AnotherTurn, Awaits, ForbidThis, ForEach, Later, LeaveHP, SwapCounters, UseAttack
 from ptcg.engine.amounts import context, true, value
 from ptcg.engine.answers import Answer, Ask, Verb
@@ -108,7 +107,7 @@ def lower_later(out: Emitter, effect: Later | Awaits) -> None:
     lay = out.emit(lay_for_later, replace(out.settle(effect), effects=()))
     over = out.emit(jump)
     lay.a = len(out.ops)
-    out.effects(_about_it(effect.effects, effect.target))
+    out.effects(replaced(effect.effects, effect.target, That()))
     out.emit(over_now)
     over.a = len(out.ops)
 
@@ -118,18 +117,6 @@ def lower_awaits(out: Emitter, effect: Awaits) -> None:
     """What waits for a moment is laid like what waits for the end of a turn."""
     out.moments.add(effect.moment)
     lower_later(out, effect)
-
-
-def _about_it(node: Any, target: object) -> Any:
-    """The same effects about "that Pokémon": the one on which they were laid."""
-    if node == target:
-        return That()
-    if isinstance(node, tuple):
-        return tuple(_about_it(item, target) for item in node)
-    if is_dataclass(node) and not isinstance(node, type):
-        changes = {f.name: _about_it(getattr(node, f.name), target) for f in fields(node)}
-        return replace(node, **changes)
-    return node
 
 
 def lay_for_later(board: Board, frame: Frame, op: Op) -> None:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass, replace
-from typing import Any
+from dataclasses import replace
 
 from ptcg.cards.card import TYPES
 from ptcg.effects import (
@@ -25,6 +24,7 @@ from ptcg.effects import (
     TakeNamesakes,
     TradeLookedPrize,
     Zone,
+    replaced,
 )
 from ptcg.engine.amounts import number_in
 from ptcg.engine.answers import Answer, Ask, Question, Verb
@@ -57,7 +57,7 @@ def _options(effect: ForChosenType) -> Iterator[tuple[Effect, ...]]:
     for name in TYPES:
         if name in effect.but:
             continue
-        effects = _with_type(effect.effects, name)
+        effects = replaced(effect.effects, CHOSEN, name)
         if effect.on is not None:
             effects = (If(AtLeast(EnergyOn(effect.on, name), 1), effects),)
         if effect.among is not None:
@@ -68,17 +68,6 @@ def _options(effect: ForChosenType) -> Iterator[tuple[Effect, ...]]:
 @finds(ForChosenType)
 def _for_chosen_type(outlook: Outlook, effect: ForChosenType, whole: bool) -> bool:
     return any(comes(outlook.branch(), option) for option in _options(effect))
-
-
-def _with_type(node: Any, name: str) -> Any:
-    """A node with the chosen type filled in."""
-    if node == CHOSEN:
-        return name
-    if isinstance(node, tuple):
-        return tuple(_with_type(item, name) for item in node)
-    if is_dataclass(node) and not isinstance(node, type):
-        return replace(node, **{f.name: _with_type(getattr(node, f.name), name) for f in fields(node)})
-    return node
 
 
 # --- guessing ---------------------------------------------------------------------------------------------------------
