@@ -1,6 +1,6 @@
 """Reads the grammar files: phrases of card English with what they mean.
 
-The notation is explained at the top of `grammar/1-texts.txt`. A grammar is checked as it is read: a category nobody
+The notation is explained at the top of `grammar/sentences.txt`. A grammar is checked as it is read: a category nobody
 defines, a slot the phrase does not have, or a category that begins with itself by way of another one is an error with
 file and line. A line that begins with its own category says what can be added behind a phrase of it.
 """
@@ -17,6 +17,24 @@ from ptcg.language.meaning import Constant, Meaning, read_meaning
 from ptcg.language.words import Spellings, tokens
 
 FOLDER = Path(__file__).parent / "grammar"
+THEMES = (
+    "sentences",
+    "reminders",
+    "triggers",
+    "standing",
+    "durations",
+    "damage",
+    "verbs",
+    "moving",
+    "energy",
+    "nouns",
+    "cards",
+    "counts",
+    "tests",
+    "adjuncts",
+)
+"""The files of the grammar. Where phrases of two files read the same words, the one of the earlier file wins."""
+
 BUILT_IN = frozenset({"number", "type", "name", "plural", "their-deed"})
 """Categories that the parser knows by itself."""
 
@@ -93,11 +111,9 @@ def load_grammar() -> Grammar:
 @cache
 def _whole_grammar() -> Grammar:
     grammar = Grammar()
-    for path in sorted(FOLDER.glob("*.txt")):
-        if path.name == "spelling.txt":
-            _read_spellings(path, grammar)
-        else:
-            _read_file(path, grammar)
+    _read_spellings(FOLDER / "spelling.txt", grammar)
+    for theme in THEMES:
+        _read_file(FOLDER / f"{theme}.txt", grammar)
     _check(grammar)
     return grammar
 
