@@ -29,6 +29,17 @@ SYMBOLS = {
 }
 TYPES = frozenset(SYMBOLS.values())
 
+_PLURALS = """
+    cards counters coins attacks costs tools types prizes powers evolutions stadiums turns players names effects
+    conditions supporters items decks hands
+"""
+ONE_FORM = {
+    **{word: word[:-1] for word in _PLURALS.split()},
+    **{"an": "a", "are": "is", "have": "has", "were": "was", "do": "does", "aren't": "isn't", "don't": "doesn't"},
+    **{"haven't": "hasn't", "weren't": "wasn't", "abilities": "ability", "bodies": "body"},
+}
+"""Words that differ only in number, and the form by which they are compared: grammar and texts need not agree in it."""
+
 NUMBER_WORDS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8}
 
 _TOKEN = re.compile(
@@ -137,8 +148,7 @@ def _word(raw: str, start: int, end: int) -> Token:
     # "Pokémon-EX" and "Pokémon-ex" are different cards, so short words in capitals keep them.
     parts = [part if part.isupper() and len(part) > 1 else part.lower() for part in raw.split("-")]
     text = "-".join(parts)
-    if text == "an":
-        text = "a"
+    text = ONE_FORM.get(text, text)
     if raw.capitalize() in TYPES and not raw.isupper():  # some records write the symbols as words in lower case
         return Token(text, start, end, raw, type=raw.capitalize())
     return Token(text, start, end, raw, number=NUMBER_WORDS.get(text, -1))
