@@ -25,6 +25,7 @@ THEMES = (
     "durations",
     "damage",
     "verbs",
+    "attached",
     "moving",
     "energy",
     "nouns",
