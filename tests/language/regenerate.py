@@ -1,6 +1,6 @@
-"""Writes the programs of `goldens.txt` and of the built-in cards anew. Read the diff.
+"""Writes the programs of `goldens.txt`, of the built-in cards and the lowered code of `engine/lowered.txt` anew.
 
-Run it with `.venv/bin/python tests/language/regenerate.py`.
+Run it with `.venv/bin/python tests/language/regenerate.py`, then read the diff.
 """
 
 from __future__ import annotations
@@ -8,8 +8,9 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parent))
+sys.path[:0] = [str(Path(__file__).parent), str(Path(__file__).parents[1] / "engine")]
 
+import lowered
 from goldens import PATH, Golden, lines
 
 from ptcg.effects import show
@@ -32,6 +33,7 @@ def main() -> None:
             print(f"{line.where}: {problem}", file=sys.stderr)
         written += ["    " + row for row in printed.splitlines()]
     shipped.write()
+    lowered.write()
     PATH.write_text("\n".join(written).rstrip("\n") + "\n", encoding="utf-8")
 
 

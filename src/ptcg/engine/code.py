@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
+from ptcg.effects import show
+
 if TYPE_CHECKING:
     from ptcg.effects import Moment
     from ptcg.engine.answers import Answer
@@ -30,6 +32,18 @@ END_OF_TURN = 3  # where the turn's sequence goes on when the turn is over
 
 SECRET = -100_000
 """A register that begins with it holds what one player alone may know: SECRET, the player, a number, its limit."""
+
+
+def operand(value: Any) -> str:
+    """An operand of an instruction as text: nodes as programs print them, choices with their fields by name."""
+    if isinstance(value, tuple) and hasattr(value, "_fields"):
+        defaults: dict[str, Any] = getattr(value, "_field_defaults", {})
+        fields: tuple[str, ...] = value._fields
+        given = [(n, part) for n, part in zip(fields, value, strict=True) if n not in defaults or part != defaults[n]]
+        return f"{type(value).__name__}({', '.join(f'{name}={operand(part)}' for name, part in given)})"
+    if isinstance(value, tuple):
+        return f"({', '.join(map(operand, value))})"
+    return " ".join(show(value).split())
 
 
 class Picked(NamedTuple):
@@ -65,8 +79,11 @@ class Op:
         self.resume = resume
         self.why = why
 
-    def __repr__(self) -> str:
-        return f"{self.run.__name__}({self.node!r}, {self.a}, {self.b})"
+    def __str__(self) -> str:
+        """What it does and its operands, those that are not given left out."""
+        parts = [] if self.node is None else [operand(self.node)]
+        parts += [f"{name}={value}" for name, value in (("a", self.a), ("b", self.b)) if value]
+        return f"{self.run.__name__} {', '.join(parts)}".rstrip()
 
 
 class Code:
@@ -88,6 +105,13 @@ class Code:
         self.end = end if end >= 0 else len(ops)  # where a failed attack or a finished effect goes on
         self.moments = moments  # what it may lay that waits for them
         self.power = False  # it is of a power: not of the attack in which the power is set off
+
+    def __str__(self) -> str:
+        """The instructions, numbered as jumps name them; `end` is where a finished effect goes on."""
+        rows = [f"{number:>3}  {op}" for number, op in enumerate(self.ops)]
+        if self.end < len(rows):
+            rows.insert(self.end, "end:")
+        return "\n".join(rows)
 
 
 class Frame:
