@@ -38,9 +38,10 @@ class Index:
     @cached_property
     def by_name(self) -> dict[str, list[Row]]:
         """By folded name, the newest printing first."""
+        plain = {name: folded(name) for name in {row.name for row in self.rows}}
         found: dict[str, list[Row]] = {}
         for row in sorted(self.rows, key=self._released, reverse=True):
-            found.setdefault(folded(row.name), []).append(row)
+            found.setdefault(plain[row.name], []).append(row)
         return found
 
     @cached_property
