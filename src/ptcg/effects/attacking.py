@@ -77,7 +77,7 @@ class Awaits:
     means when it happens.
     """
 
-    effects: tuple[Effect, ...]
+    effects: tuple[Effect, ...] = ()
     of: Target | None = None
     moment: Moment | None = None
     anyone: bool = False

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ptcg.effects import ANY_CARD, Amount, Kind, Unlike
+from ptcg.effects import ANY_CARD, Amount, Kind, Static, Unlike, Until
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,15 @@ class Cards:
     different: Unlike | None = None
 
 
-NOUNS = {cls.__name__: cls for cls in (Cards, SomeEnergy)}
+@dataclass(frozen=True, slots=True)
+class Timed:
+    """Something that holds, and how long: the words for that may stand anywhere in it."""
+
+    static: Static
+    until: Until
+
+
+NOUNS = {cls.__name__: cls for cls in (Cards, SomeEnergy, Timed)}
 
 CALLED = {"number": "count"}
 """Fields of nodes that a noun may call otherwise."""
