@@ -5,7 +5,8 @@ Expressions are written in Python's syntax: `Draw(n)`, `If(FlippedHeads(), [a, *
 words, `ALL`. Some forms go beyond calls: `With(p, types=[t])` is `p` with a field that was empty filled in (so that
 adjectives compose; of a verb, also a field of its noun), `DiscardEnergy(**SomeEnergy(e), target=t)` takes over what the
 noun `e` says (`nouns.py`, so that verbs compose), `Each(a, c)` is `a` with its amount taken once for each of what `c`
-counts (so that "for each" composes; `Again(a, c)` where it stands before the phrase), `10 * n` scales, `-n` negates and
+counts (so that "for each" composes; `Again(a, c)` where it stands before the phrase, `Each(a, c, m)` for
+no more than `m`), `10 * n` scales, `-n` negates and
 `n - 1` reduces a number. `_` is a blank, and `q(x)` is what the slot `q` holds with `x` in its blanks: "3 or more" is
 `Compare(_, Relation.AT_LEAST, 3)`, and of whatever is counted, `q(Heads())`. `a.target` is the target of
 what the slot `a` holds, said once more.
@@ -339,12 +340,13 @@ class Each:
     """What a slot holds, with its amount for each of what another one counts: `Draw(2)` is `Draw(Times(2, c))`.
 
     `again`: it is done again and again ("for each heads, ..."), so that what is chosen may be another each time, and
-    that is more than an amount.
+    that is more than an amount. `most`: the amount is no more than that.
     """
 
     base: Slot
     count: Slot
     again: bool = False
+    most: Meaning = Constant(0)
 
     def build(self, bound: Bindings) -> Any:
         value = self.base.build(bound)
@@ -355,20 +357,21 @@ class Each:
         number = getattr(holder, name) if name else None
         if type(number) is not int or number == ALL or number < 0:
             raise Mismatch
-        times = Times(number, self.count.build(bound))
+        times = Times(number, self.count.build(bound), self.most.build(bound))
         return _holding(value, holder, dataclasses.replace(holder, **{name: times}))
 
     def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
         holder = _with_amount(value)
         name = amount_of(type(holder))
         amount = getattr(holder, name) if name else None
-        if isinstance(amount, Times) and amount == Times(amount.each, amount.count):
+        if isinstance(amount, Times) and amount == Times(amount.each, amount.count, amount.most):
             once = _holding(value, holder, dataclasses.replace(holder, **{name: amount.each}))
             for more in self.count.match(amount.count, bound):
-                yield from self.base.match(once, more)
+                for still in self.most.match(amount.most, more):
+                    yield from self.base.match(once, still)
 
     def slots(self) -> set[str]:
-        return self.base.slots() | self.count.slots()
+        return self.base.slots() | self.count.slots() | self.most.slots()
 
 
 def amount_of(cls: type[Any]) -> str:
@@ -452,6 +455,8 @@ def _read(tree: ast.expr) -> Meaning:
             return With(_read(base), tuple((k.arg or "", _read(k.value)) for k in keywords))
         case ast.Call(func=ast.Name(id="Each" | "Again" as how), args=[ast.Name(id=base), ast.Name(id=count)]):
             return Each(Slot(base), Slot(count), how == "Again")
+        case ast.Call(func=ast.Name(id="Each"), args=[ast.Name(id=base), ast.Name(id=count), ast.Name(id=most)]):
+            return Each(Slot(base), Slot(count), most=Slot(most))
         case ast.Call(
             func=ast.Name(id=name),
             args=args,
