@@ -72,6 +72,16 @@ class Unlike(Enum):
     TYPE = "type"
 
 
+class Role(Enum):
+    """In what role a text has come to a Pokémon that it speaks of."""
+
+    CHOSEN = "chosen last"
+    ATTACKER = "the Attacking Pokémon"  # in a trigger set off by an attack
+    NEW_ACTIVE = "just made Active by a switch of this text"
+    OLD_ACTIVE = "just sent to the Bench by a switch of this text"
+    NEWCOMER = "just put into play by this text"
+
+
 class Likeness(Enum):
     """Whose types a Pokémon takes on."""
 
@@ -231,6 +241,7 @@ __all__ = [
     "PastTurn",
     "Place",
     "PowerKind",
+    "Role",
     "Unlike",
     "Until",
     "When",
