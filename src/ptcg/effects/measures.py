@@ -145,22 +145,6 @@ class Shielded:
 
 
 @dataclass(frozen=True, slots=True)
-class MoreThan:
-    """The first count is larger than the second."""
-
-    first: Count
-    second: Count
-
-
-@dataclass(frozen=True, slots=True)
-class SameAs:
-    """Both counts are the same."""
-
-    first: Count
-    second: Count
-
-
-@dataclass(frozen=True, slots=True)
 class ExtraEnergy:
     """The Energy on the Pokémon would pay for the attack and these symbols besides, so many times (Colorless: any)."""
 
@@ -294,7 +278,6 @@ __all__ = [
     "JustDrawn",
     "KnocksOut",
     "MoreBy",
-    "MoreThan",
     "MovedTo",
     "NameInBothHands",
     "NotFromHand",
@@ -302,7 +285,6 @@ __all__ = [
     "RemainingHP",
     "Resists",
     "RoomOnBench",
-    "SameAs",
     "ShareName",
     "ShareType",
     "Shielded",

@@ -14,8 +14,6 @@ from ptcg.effects import (
     ALL,
     IT,
     Amount,
-    AtLeast,
-    AtMost,
     Attached,
     AttachFrom,
     Before,
@@ -34,10 +32,10 @@ from ptcg.effects import (
     DiscardFromHand,
     DiscardThis,
     Effect,
+    Either,
     EndTurn,
     EnergyTypesIn,
     EvolveFrom,
-    Exactly,
     Flip,
     FlippedHeads,
     FlippedTails,
@@ -364,14 +362,15 @@ def foreseen(outlook: Outlook, test: Test) -> bool | None:
     if isinstance(test, Both):
         parts = (foreseen(outlook, test.first), foreseen(outlook, test.second))
         return False if False in parts else None if None in parts else True
+    if isinstance(test, Either):
+        parts = (foreseen(outlook, test.first), foreseen(outlook, test.second))
+        return True if True in parts else None if None in parts else False
     if isinstance(test, _CHANCE) or (isinstance(test, JustDrawn | MovedTo) and outlook.paid):
-        return None
-    if isinstance(test, AtLeast | AtMost | Exactly) and not known(outlook, test.count):
         return None
     if isinstance(test, Is) and _is_spoken_of(test.target):
         return None
     for part in (getattr(test, "first", None), getattr(test, "second", None)):
-        if part is not None and not known(outlook, part):
+        if part is not None and not isinstance(part, int) and not known(outlook, part):
             return None
     return true(outlook.board, outlook.frame, test)
 

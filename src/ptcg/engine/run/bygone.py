@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from ptcg.cards.card import TYPES
 from ptcg.effects import (
     ANY_CARD,
-    AtLeast,
     CardKind,
+    Compare,
     Effect,
     EnergyOn,
     FlipInTurn,
@@ -22,6 +22,7 @@ from ptcg.effects import (
     OfType,
     OneOf,
     PlayStadium,
+    Relation,
     TakeNamesakes,
     TradeLookedPrize,
     Zone,
@@ -60,9 +61,10 @@ def _options(effect: ForChosenType) -> Iterator[tuple[Effect, ...]]:
             continue
         effects = replaced(effect.effects, CHOSEN, name)
         if effect.on is not None:
-            effects = (If(AtLeast(EnergyOn(effect.on, name), 1), effects),)
+            effects = (If(Compare(EnergyOn(effect.on, name), Relation.AT_LEAST, 1), effects),)
         if effect.among is not None:
-            effects = (If(AtLeast(HowMany(effect.among & OfType((name,))), 1), effects),)
+            there = HowMany(effect.among & OfType((name,)))
+            effects = (If(Compare(there, Relation.AT_LEAST, 1), effects),)
         yield effects
 
 
