@@ -23,7 +23,7 @@ class Those:
     which: tuple[Predicate, ...] = ()  # all of this is true of them
 
     def __post_init__(self) -> None:
-        if len(self.which) > 1:
+        if isinstance(self.which, tuple) and len(self.which) > 1:
             object.__setattr__(self, "which", _in_order(self.which))
 
     def __and__(self, predicate: Predicate) -> Those:
@@ -38,7 +38,7 @@ class Kind:
     which: tuple[Predicate, ...] = ()  # all of this is true of them
 
     def __post_init__(self) -> None:
-        if len(self.which) > 1:
+        if isinstance(self.which, tuple) and len(self.which) > 1:
             object.__setattr__(self, "which", _in_order(self.which))
 
     def __and__(self, predicate: Predicate) -> Kind:
@@ -167,7 +167,7 @@ class Afflicted:
     least: int = 1
 
     def __post_init__(self) -> None:
-        if len(self.conditions) == len(Condition):
+        if isinstance(self.conditions, tuple) and len(self.conditions) == len(Condition):
             object.__setattr__(self, "conditions", ())
 
 
