@@ -94,6 +94,15 @@ class Role(Enum):
     NEWCOMER = "just put into play by this text"
 
 
+class Taken(Enum):
+    """How it comes about which cards are meant."""
+
+    CHOSEN = "somebody chooses them"
+    RANDOM = "at random, unseen"
+    TOP = "from the top of the deck"
+    BOTTOM = "from the bottom of the deck"
+
+
 class Likeness(Enum):
     """Whose types a Pokémon takes on."""
 
@@ -255,6 +264,7 @@ __all__ = [
     "PowerKind",
     "Relation",
     "Role",
+    "Taken",
     "Unlike",
     "Until",
     "When",
