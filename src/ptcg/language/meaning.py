@@ -253,7 +253,7 @@ class Take:
 
     cls: type[Any]
     noun: type[Any]
-    slot: Slot
+    slot: Meaning
     shared: tuple[tuple[str, str], ...]  # fields of the noun and what the node calls them
     given: tuple[tuple[str, Meaning], ...]
     left: tuple[tuple[str, Any], ...]
@@ -404,9 +404,9 @@ def _read(tree: ast.expr) -> Meaning:
         case ast.Call(
             func=ast.Name(id=name),
             args=args,
-            keywords=[ast.keyword(arg=None, value=ast.Call(func=ast.Name(id=noun), args=[ast.Name(id=slot)])), *given],
-        ) if name in NODES and noun in NOUNS:
-            return _take(NODES[name], NOUNS[noun], Slot(slot), args, given)
+            keywords=[ast.keyword(arg=None, value=ast.Call(func=ast.Name(id=noun), args=[inner])), *given],
+        ) if name in NODES and (noun in NOUNS or noun in NODES):
+            return _take(NODES[name], NOUNS.get(noun) or NODES[noun], _read(inner), args, given)
         case ast.Call(func=ast.Name(id=name), args=args, keywords=keywords) if name in NODES or name in NOUNS:
             return _make(NODES.get(name) or NOUNS[name], args, keywords)
         case ast.Call(func=base, args=[filling], keywords=[]):
@@ -433,7 +433,7 @@ def _make(
     return Make(cls, tuple(given), left)
 
 
-def _take(cls: type[Any], noun: type[Any], slot: Slot, args: list[ast.expr], keywords: list[ast.keyword]) -> Take:
+def _take(cls: type[Any], noun: type[Any], slot: Meaning, args: list[ast.expr], keywords: list[ast.keyword]) -> Take:
     own = {field.name for field in dataclasses.fields(noun)}
     names = {field.name: _own_name(field.name, own) for field in dataclasses.fields(cls)}
     later = frozenset(name for name, one in names.items() if one)

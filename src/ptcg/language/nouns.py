@@ -38,5 +38,5 @@ class Cards:
 
 NOUNS = {cls.__name__: cls for cls in (Cards, SomeEnergy)}
 
-CALLED = {"number": "count"}
+CALLED = {"number": "count", "source": "target"}
 """Fields of nodes that a noun may call otherwise."""
