@@ -17,7 +17,7 @@ import dataclasses
 from collections.abc import Iterator, Mapping
 from typing import Any, Protocol
 
-from ptcg.effects import ALL, Choose, Times, replaced
+from ptcg.effects import ALL, Choose, Every, That, Times, replaced
 from ptcg.effects.codec import ENUMS, NODES
 from ptcg.language.nouns import CALLED, NOUNS
 
@@ -316,14 +316,19 @@ class Each:
     that is more than an amount.
     """
 
-    base: Slot
+    base: Meaning
     count: Slot
     again: bool = False
 
     def build(self, bound: Bindings) -> Any:
         value = self.base.build(bound)
-        if self.again and isinstance(getattr(value, "target", None), Choose):
-            raise Mismatch
+        target = getattr(value, "target", None)
+        if self.again and isinstance(target, Choose):
+            if not hasattr(value, "spread") or target != Choose(target.those):
+                raise Mismatch
+            value = dataclasses.replace(value, target=Every(target.those), spread=True)
+        if self.again and That() in _parts(value):
+            raise Mismatch  # it is done to each of those
         name = amount_of(type(value))
         number = getattr(value, name) if name else None
         if type(number) is not int or number == ALL or number < 0:
@@ -399,8 +404,8 @@ def _read(tree: ast.expr) -> Meaning:
             )
         case ast.Call(func=ast.Name(id="With"), args=[base], keywords=keywords):
             return With(_read(base), tuple((k.arg or "", _read(k.value)) for k in keywords))
-        case ast.Call(func=ast.Name(id="Each" | "Again" as how), args=[ast.Name(id=base), ast.Name(id=count)]):
-            return Each(Slot(base), Slot(count), how == "Again")
+        case ast.Call(func=ast.Name(id="Each" | "Again" as how), args=[base, ast.Name(id=count)]):
+            return Each(_read(base), Slot(count), how == "Again")
         case ast.Call(
             func=ast.Name(id=name),
             args=args,
