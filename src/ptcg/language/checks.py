@@ -38,6 +38,7 @@ from ptcg.effects import (
     LessDamage,
     Moment,
     MoreDamage,
+    Move,
     MoveEnergy,
     NewActive,
     OldActive,
@@ -47,8 +48,6 @@ from ptcg.effects import (
     Program,
     PutCounters,
     PutThis,
-    Recover,
-    Search,
     SwitchActive,
     Tails,
     That,
@@ -148,7 +147,7 @@ class _Walk:
             return self._same_energy(value)
         if isinstance(value, ForEach):
             return self._one_by_one(value)
-        if isinstance(value, Awaits):
+        if isinstance(value, Awaits) and value.moment is not None:
             return self._awaited(value)
         if isinstance(value, DamageTo | PutCounters) and isinstance(value.target, Choose | Every):
             amount = value.amount if isinstance(value, DamageTo) else value.number
@@ -232,12 +231,12 @@ class _Walk:
 
     def _awaited(self, value: Awaits) -> Awaits:
         """Inside, "that Pokémon" is the one it happens to; what an attack sets off knows the Attacking Pokémon."""
-        target = self.visit(value.target)
+        target = self.visit(value.of)
         before = self.attacked, self.chosen
         self.attacked, self.chosen = value.moment in _BY_ATTACK, True
         effects = self.visit(value.effects)
         self.attacked, self.chosen = before
-        return dataclasses.replace(value, target=target, effects=effects)
+        return dataclasses.replace(value, of=target, effects=effects)
 
     def _antecedent(self) -> Any:
         if self.chosen:
@@ -262,7 +261,7 @@ def _places(node: Any) -> bool:
     """Whether an effect puts a Pokémon where it is spoken of afterwards: onto the Bench, or into the Active place."""
     if isinstance(node, SwitchActive):
         return node.who is Who.YOU
-    return isinstance(node, Search | Recover) and node.to is Zone.BENCH
+    return isinstance(node, Move) and node.to is Zone.BENCH and node.cards.zone is not Zone.HAND
 
 
 def _subject(clause: Clause) -> Every | None:
