@@ -18,7 +18,7 @@ import dataclasses
 from collections.abc import Iterator, Mapping
 from typing import Any, Protocol
 
-from ptcg.effects import ALL, Cards, Choose, Every, That, Times, replaced
+from ptcg.effects import ALL, Cards, Choose, Every, HowMany, That, Times, replaced
 from ptcg.effects.codec import ENUMS, NODES
 from ptcg.language.nouns import CALLED, NOUNS
 
@@ -353,14 +353,15 @@ class Each:
             if not hasattr(value, "spread") or target != Choose(target.those):
                 raise Mismatch
             value = dataclasses.replace(value, target=Every(target.those), spread=True)
-        if self.again and That() in _parts(value):
-            raise Mismatch  # it is done to each of those
+        count = self.count.build(bound)
+        if self.again and isinstance(count, HowMany) and That() in _parts(value):
+            raise Mismatch  # "that Pokémon" is each of those: it is no amount
         holder = _with_amount(value)
         name = amount_of(type(holder))
         number = getattr(holder, name) if name else None
         if type(number) is not int or number == ALL or number < 0:
             raise Mismatch
-        times = Times(number, self.count.build(bound))
+        times = Times(number, count)
         return _holding(value, holder, dataclasses.replace(holder, **{name: times}))
 
     def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
