@@ -67,7 +67,7 @@ from ptcg.effects.standing import (
     StartsActive,
     TurnGoesOn,
 )
-from ptcg.effects.values import ANY_CARD, ANY_POKEMON, DEFENDING, Amount, Kind, Target, Test, Those
+from ptcg.effects.values import ANY_CARD, ANY_POKEMON, DEFENDING, Kind, Signed, Target, Test, Those
 from ptcg.effects.vocabulary import ALL, CardKind, Condition, Deed, Likeness, PowerKind, When, Who, Zone
 
 THEIRS: Final = Those(Who.OPPONENT)
@@ -77,7 +77,7 @@ THEIRS: Final = Those(Who.OPPONENT)
 class DealsMore:
     """Attacks of `by` do `amount` more damage (negative: less) to `against`."""
 
-    amount: Amount
+    amount: Signed
     by: Target
     against: Those = DEFENDING
     when: When = When.ERA
@@ -88,7 +88,7 @@ class DealsMore:
 class TakesLess:
     """`of` takes `amount` less damage (negative: more) from attacks of Pokémon that match `by`."""
 
-    amount: Amount
+    amount: Signed
     of: Target
     by: Those = ANY_POKEMON
     when: When = When.ERA
@@ -116,7 +116,7 @@ class Prevents:
 
 @dataclass(frozen=True, slots=True)
 class HasMoreHP:
-    amount: Amount
+    amount: Signed
     of: Target
 
 
@@ -125,7 +125,7 @@ class RetreatCost:
     """Retreat Cost changes by a number of symbols; `free`: there is none."""
 
     of: Target
-    change: Amount = 0
+    change: Signed = 0
     free: bool = False
 
 
@@ -134,7 +134,7 @@ class AttackCost:
     """Attack costs change by a number of Colorless symbols; `free`: all Energy in them is ignored."""
 
     of: Target
-    change: Amount = 0
+    change: Signed = 0
     free: bool = False
     colorless_free: bool = False  # all Colorless Energy in them is ignored
     name: str = ""  # only of the attack of this name

@@ -333,6 +333,9 @@ class Times:
 
 Amount: TypeAlias = int | Times
 
+Signed: TypeAlias = int | Times
+"""So much more; a negative number: so much less."""
+
 
 # --- Tests ----------------------------------------------------------------------------------------------------------
 
@@ -483,6 +486,7 @@ __all__ = [
     "PrizesTaken",
     "Rest",
     "RetreatCostOf",
+    "Signed",
     "StadiumInPlay",
     "Tails",
     "Target",

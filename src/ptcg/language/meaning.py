@@ -5,7 +5,7 @@ Expressions are written in Python's syntax: `Draw(n)`, `If(FlippedHeads(), [a, *
 words, `ALL`. Some forms go beyond calls: `With(p, types=[t])` is `p` with a field that was empty filled in (so that
 adjectives compose), `Search(**Cards(p), to=z)` takes over what the noun `p` says (`nouns.py`, so that verbs compose),
 `Each(a, c)` is `a` with its amount taken once for each of what `c` counts (so that "for each" composes; `Again(a, c)`
-where it stands before the phrase), `10 * n` scales, `-n` negates and `n - 1` reduces a number. `_` is a blank, and
+where it stands before the phrase), `Limited(a, m)` sets a limit to such an amount, `10 * n` scales, `-n` negates and `n - 1` reduces a number. `_` is a blank, and
 `q(x)` is what the slot `q` holds with `x` in its blanks: "3 or more" is `AtLeast(_, 3)`, and of whatever is counted,
 `q(Heads())`.
 """
@@ -326,7 +326,7 @@ class Each:
             raise Mismatch
         name = amount_of(type(value))
         number = getattr(value, name) if name else None
-        if type(number) is not int or number == ALL or number < 0:
+        if type(number) is not int or (number < 0 and not _is_signed(type(value))):
             raise Mismatch
         return dataclasses.replace(value, **{name: Times(number, self.count.build(bound))})
 
@@ -341,10 +341,42 @@ class Each:
         return self.base.slots() | self.count.slots()
 
 
+@dataclasses.dataclass(frozen=True)
+class Limited:
+    """What a slot holds, with a limit to its amount: at most so much, however many are counted."""
+
+    base: Slot
+    most: Slot
+
+    def build(self, bound: Bindings) -> Any:
+        value = self.base.build(bound)
+        name = amount_of(type(value))
+        amount = getattr(value, name) if name else None
+        if not isinstance(amount, Times) or amount.most:
+            raise Mismatch
+        return dataclasses.replace(value, **{name: dataclasses.replace(amount, most=self.most.build(bound))})
+
+    def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
+        name = amount_of(type(value))
+        amount = getattr(value, name) if name else None
+        if isinstance(amount, Times) and amount.most:
+            for more in self.most.match(amount.most, bound):
+                free = dataclasses.replace(amount, most=0)
+                yield from self.base.match(dataclasses.replace(value, **{name: free}), more)
+
+    def slots(self) -> set[str]:
+        return self.base.slots() | self.most.slots()
+
+
 def amount_of(cls: type[Any]) -> str:
     """The field of a node that says how much; empty if it has none."""
     fields = dataclasses.fields(cls) if dataclasses.is_dataclass(cls) else ()
-    return next((field.name for field in fields if field.type == "Amount"), "")
+    return next((field.name for field in fields if field.type in ("Amount", "Signed")), "")
+
+
+def _is_signed(cls: type[Any]) -> bool:
+    """Whether the amount of a node says how much more, or (a negative number) how much less."""
+    return any(field.type == "Signed" for field in dataclasses.fields(cls))
 
 
 def _match_fields(given: tuple[tuple[str, Meaning], ...], value: Any, bound: Bindings) -> Iterator[Bindings]:
@@ -401,6 +433,8 @@ def _read(tree: ast.expr) -> Meaning:
             return With(_read(base), tuple((k.arg or "", _read(k.value)) for k in keywords))
         case ast.Call(func=ast.Name(id="Each" | "Again" as how), args=[ast.Name(id=base), ast.Name(id=count)]):
             return Each(Slot(base), Slot(count), how == "Again")
+        case ast.Call(func=ast.Name(id="Limited"), args=[ast.Name(id=base), ast.Name(id=most)]):
+            return Limited(Slot(base), Slot(most))
         case ast.Call(
             func=ast.Name(id=name),
             args=args,

@@ -36,6 +36,8 @@ _PLURALS = """
 ONE_FORM = {
     **{word: word[:-1] for word in _PLURALS.split()},
     **{"an": "a", "are": "is", "have": "has", "were": "was", "do": "does", "aren't": "isn't", "don't": "doesn't"},
+    **{"takes": "take", "gets": "get", "recovers": "recover", "provides": "provide", "pays": "pay", "loses": "lose"},
+    **{"prevents": "prevent"},
     **{"haven't": "hasn't", "weren't": "wasn't", "abilities": "ability", "bodies": "body"},
 }
 """Words that differ only in number, and the form by which they are compared: grammar and texts need not agree in it."""
@@ -77,7 +79,7 @@ SELF_WORDS = {"pokemon": ("this", "pokémon"), "card": ("this", "card")}
 
 _NOT_SELF_AFTER = frozenset(
     {"named", "called", "a", "each", "another", "any", "other", "all", "your", "'s", "or", "for"}
-    | {"basic", "evolved", "benched", "provides", "excluding", "except"}
+    | {"basic", "evolved", "benched", "provide", "excluding", "except"}
 )
 """After these words a card's own name means cards of that name, not the card the text stands on."""
 
