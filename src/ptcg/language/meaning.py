@@ -5,9 +5,9 @@ Expressions are written in Python's syntax: `Draw(n)`, `If(FlippedHeads(), [a, *
 words, `ALL`. Some forms go beyond calls: `With(p, types=[t])` is `p` with a field that was empty filled in (so that
 adjectives compose), `Search(**Cards(p), to=z)` takes over what the noun `p` says (`nouns.py`, so that verbs compose),
 `Each(a, c)` is `a` with its amount taken once for each of what `c` counts (so that "for each" composes; `Again(a, c)`
-where it stands before the phrase), `Limited(a, m)` sets a limit to such an amount, `10 * n` scales, `-n` negates and `n - 1` reduces a number. `_` is a blank, and
-`q(x)` is what the slot `q` holds with `x` in its blanks: "3 or more" is `AtLeast(_, 3)`, and of whatever is counted,
-`q(Heads())`.
+where it stands before the phrase), `Limited(a, m)` sets a limit to such an amount, `10 * n` scales, `-n` negates and
+`n - 1` reduces a number. `_` is a blank, and `q(x)` is what the slot `q` holds with `x` in its blanks: "3 or more" is
+`Compare(_, Relation.AT_LEAST, 3)`, and of whatever is counted, `q(Heads())`.
 """
 
 from __future__ import annotations
