@@ -6,7 +6,6 @@ card the player does not know.
 
 from __future__ import annotations
 
-
 from ptcg.effects import (
     ALL,
     Afflict,
