@@ -33,12 +33,21 @@ _PLURALS = """
     cards counters coins attacks costs tools types prizes powers evolutions stadiums turns players names effects
     conditions supporters items decks hands
 """
+_VERBS = "takes gets recovers provides pays loses prevents"
 ONE_FORM = {
     **{word: word[:-1] for word in _PLURALS.split()},
-    "an": "a", "are": "is", "have": "has", "were": "was", "do": "does", "aren't": "isn't", "don't": "doesn't",
-    "takes": "take", "gets": "get", "recovers": "recover", "provides": "provide", "pays": "pay", "loses": "lose",
-    "prevents": "prevent",
-    "haven't": "hasn't", "weren't": "wasn't", "abilities": "ability", "bodies": "body",
+    "an": "a",
+    "are": "is",
+    "have": "has",
+    "were": "was",
+    "do": "does",
+    "aren't": "isn't",
+    "don't": "doesn't",
+    "haven't": "hasn't",
+    "weren't": "wasn't",
+    "abilities": "ability",
+    "bodies": "body",
+    **{word: word[:-1] for word in _VERBS.split()},
 }
 """Words that differ only in number, and the form by which they are compared: grammar and texts need not agree in it."""
 
