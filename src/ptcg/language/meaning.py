@@ -6,9 +6,10 @@ words, `ALL`. Some forms go beyond calls: `With(p, place=Place.BENCH)` is `p` wi
 a verb, also a field of its noun), `p & Damaged()` is `p` with one more predicate true of it (so that adjectives
 compose), `DiscardEnergy(**SomeEnergy(e), target=t)` takes over what the noun `e` says (`nouns.py`, so that verbs
 compose), `Each(a, c)` is `a` with its amount taken once for each of what `c` counts (so that "for each" composes;
-`Again(a, c)` where it stands before the phrase, `Each(a, c, m)` for no more than `m`), `10 * n` scales, `-n` negates
-and `n - 1` reduces a number. `_` is a blank, and `q(x)` is what the slot `q` holds with `x` in its blanks: "3 or more" is `Compare(_, Relation.AT_LEAST, 3)`,
-and of whatever is counted, `q(Heads())`. `a.target` is the target of what the slot `a` holds, said once more.
+`Again(a, c)` where it stands before the phrase), `Limited(a, m)` sets a limit to such an amount, `10 * n` scales, `-n`
+negates and `n - 1` reduces a number. `_` is a blank, and `q(x)` is what the slot `q` holds with `x` in its blanks:
+"3 or more" is `Compare(_, Relation.AT_LEAST, 3)`, and of whatever is counted, `q(Heads())`. `a.target` is the target of
+what the slot `a` holds, said once more.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ import dataclasses
 from collections.abc import Iterator, Mapping
 from typing import Any, Protocol
 
-from ptcg.effects import ALL, Cards, Choose, Kind, Those, Times, replaced
+from ptcg.effects import ALL, Cards, Choose, Every, HowMany, Kind, That, Those, Times, replaced
 from ptcg.effects.codec import ENUMS, NODES
 from ptcg.language.nouns import CALLED, NOUNS
 
@@ -275,7 +276,7 @@ class Take:
 
     cls: type[Any]
     noun: type[Any]
-    slot: Slot
+    slot: Meaning
     shared: tuple[tuple[str, str], ...]  # fields of the noun and what the node calls them
     given: tuple[tuple[str, Meaning], ...]
     left: tuple[tuple[str, Any], ...]
@@ -363,44 +364,83 @@ class Each:
     """What a slot holds, with its amount for each of what another one counts: `Draw(2)` is `Draw(Times(2, c))`.
 
     `again`: it is done again and again ("for each heads, ..."), so that what is chosen may be another each time, and
-    that is more than an amount. `most`: the amount is no more than that.
+    that is more than an amount.
     """
 
-    base: Slot
+    base: Meaning
     count: Slot
     again: bool = False
-    most: Meaning = Constant(0)
 
     def build(self, bound: Bindings) -> Any:
         value = self.base.build(bound)
-        if self.again and isinstance(getattr(value, "target", None), Choose):
-            raise Mismatch
+        target = getattr(value, "target", None)
+        if self.again and isinstance(target, Choose):
+            if not hasattr(value, "spread") or target != Choose(target.those):
+                raise Mismatch
+            value = dataclasses.replace(value, target=Every(target.those), spread=True)
+        count = self.count.build(bound)
+        if self.again and isinstance(count, HowMany) and That() in _parts(value):
+            raise Mismatch  # "that Pokémon" is each of those: it is no amount
         holder = _with_amount(value)
         name = amount_of(type(holder))
         number = getattr(holder, name) if name else None
-        if type(number) is not int or number == ALL or number < 0:
+        if type(number) is not int or (number < 0 and not _is_signed(type(holder))):
             raise Mismatch
-        times = Times(number, self.count.build(bound), self.most.build(bound))
+        times = Times(number, count)
         return _holding(value, holder, dataclasses.replace(holder, **{name: times}))
 
     def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
         holder = _with_amount(value)
         name = amount_of(type(holder))
         amount = getattr(holder, name) if name else None
-        if isinstance(amount, Times) and amount == Times(amount.each, amount.count, amount.most):
+        if isinstance(amount, Times) and amount == Times(amount.each, amount.count):
             once = _holding(value, holder, dataclasses.replace(holder, **{name: amount.each}))
             for more in self.count.match(amount.count, bound):
-                for still in self.most.match(amount.most, more):
-                    yield from self.base.match(once, still)
+                yield from self.base.match(once, more)
 
     def slots(self) -> set[str]:
-        return self.base.slots() | self.count.slots() | self.most.slots()
+        return self.base.slots() | self.count.slots()
+
+
+@dataclasses.dataclass(frozen=True)
+class Limited:
+    """What a slot holds, with a limit to its amount: at most so much, however many are counted."""
+
+    base: Slot
+    most: Slot
+
+    def build(self, bound: Bindings) -> Any:
+        value = self.base.build(bound)
+        holder = _with_amount(value)
+        name = amount_of(type(holder))
+        amount = getattr(holder, name) if name else None
+        if not isinstance(amount, Times) or amount.most:
+            raise Mismatch
+        limited = dataclasses.replace(amount, most=self.most.build(bound))
+        return _holding(value, holder, dataclasses.replace(holder, **{name: limited}))
+
+    def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
+        holder = _with_amount(value)
+        name = amount_of(type(holder))
+        amount = getattr(holder, name) if name else None
+        if isinstance(amount, Times) and amount.most:
+            free = dataclasses.replace(holder, **{name: dataclasses.replace(amount, most=0)})
+            for more in self.most.match(amount.most, bound):
+                yield from self.base.match(_holding(value, holder, free), more)
+
+    def slots(self) -> set[str]:
+        return self.base.slots() | self.most.slots()
 
 
 def amount_of(cls: type[Any]) -> str:
     """The field of a node that says how much; empty if it has none."""
     fields = dataclasses.fields(cls) if dataclasses.is_dataclass(cls) else ()
-    return next((field.name for field in fields if field.type == "Amount"), "")
+    return next((field.name for field in fields if field.type in ("Amount", "Signed")), "")
+
+
+def _is_signed(cls: type[Any]) -> bool:
+    """Whether the amount of a node says how much more, or (a negative number) how much less."""
+    return any(field.type == "Signed" for field in dataclasses.fields(cls))
 
 
 def _with_amount(value: Any) -> Any:
@@ -478,16 +518,16 @@ def _read(tree: ast.expr) -> Meaning:
             )
         case ast.Call(func=ast.Name(id="With"), args=[base], keywords=keywords):
             return With(_read(base), tuple((k.arg or "", _read(k.value)) for k in keywords))
-        case ast.Call(func=ast.Name(id="Each" | "Again" as how), args=[ast.Name(id=base), ast.Name(id=count)]):
-            return Each(Slot(base), Slot(count), how == "Again")
-        case ast.Call(func=ast.Name(id="Each"), args=[ast.Name(id=base), ast.Name(id=count), ast.Name(id=most)]):
-            return Each(Slot(base), Slot(count), most=Slot(most))
+        case ast.Call(func=ast.Name(id="Each" | "Again" as how), args=[base, ast.Name(id=count)]):
+            return Each(_read(base), Slot(count), how == "Again")
+        case ast.Call(func=ast.Name(id="Limited"), args=[ast.Name(id=base), ast.Name(id=most)]):
+            return Limited(Slot(base), Slot(most))
         case ast.Call(
             func=ast.Name(id=name),
             args=args,
-            keywords=[ast.keyword(arg=None, value=ast.Call(func=ast.Name(id=noun), args=[ast.Name(id=slot)])), *given],
-        ) if name in NODES and noun in NOUNS:
-            return _take(NODES[name], NOUNS[noun], Slot(slot), args, given)
+            keywords=[ast.keyword(arg=None, value=ast.Call(func=ast.Name(id=noun), args=[inner])), *given],
+        ) if name in NODES and (noun in NOUNS or noun in NODES):
+            return _take(NODES[name], NOUNS.get(noun) or NODES[noun], _read(inner), args, given)
         case ast.Call(func=ast.Name(id=name), args=args, keywords=keywords) if name in NODES or name in NOUNS:
             return _make(NODES.get(name) or NOUNS[name], args, keywords)
         case ast.Call(func=base, args=[filling], keywords=[]):
@@ -514,7 +554,7 @@ def _make(
     return Make(cls, tuple(given), left)
 
 
-def _take(cls: type[Any], noun: type[Any], slot: Slot, args: list[ast.expr], keywords: list[ast.keyword]) -> Take:
+def _take(cls: type[Any], noun: type[Any], slot: Meaning, args: list[ast.expr], keywords: list[ast.keyword]) -> Take:
     own = {field.name for field in dataclasses.fields(noun)}
     names = {field.name: _own_name(field.name, own) for field in dataclasses.fields(cls)}
     later = frozenset(name for name, one in names.items() if one)
