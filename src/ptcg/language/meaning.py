@@ -7,7 +7,7 @@ adjectives compose), `Search(**Cards(p), to=z)` takes over what the noun `p` say
 `Each(a, c)` is `a` with its amount taken once for each of what `c` counts (so that "for each" composes; `Again(a, c)`
 where it stands before the phrase), `10 * n` scales, `-n` negates and `n - 1` reduces a number. `_` is a blank, and
 `q(x)` is what the slot `q` holds with `x` in its blanks: "3 or more" is `AtLeast(_, 3)`, and of whatever is counted,
-`q(Heads())`.
+`q(Heads())`. `By(Who.OPPONENT, a)` is the deed `a`, said to a player, when another player does it (`persons.py`).
 """
 
 from __future__ import annotations
@@ -17,9 +17,10 @@ import dataclasses
 from collections.abc import Iterator, Mapping
 from typing import Any, Protocol
 
-from ptcg.effects import ALL, Choose, Times, replaced
+from ptcg.effects import ALL, Choose, Times, Who, replaced
 from ptcg.effects.codec import ENUMS, NODES
 from ptcg.language.nouns import CALLED, NOUNS
+from ptcg.language.persons import done_by, said_to
 
 Bindings = Mapping[str, Any]
 
@@ -341,6 +342,25 @@ class Each:
         return self.base.slots() | self.count.slots()
 
 
+@dataclasses.dataclass(frozen=True)
+class By:
+    """What a slot holds, a deed said to a player, as another player does it: `By(Who.OPPONENT, a)`."""
+
+    who: Who
+    base: Slot
+
+    def build(self, bound: Bindings) -> Any:
+        return done_by(self.who, self.base.build(bound))
+
+    def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
+        deed = said_to(self.who, value)
+        if deed is not None:
+            yield from self.base.match(deed, bound)
+
+    def slots(self) -> set[str]:
+        return self.base.slots()
+
+
 def amount_of(cls: type[Any]) -> str:
     """The field of a node that says how much; empty if it has none."""
     fields = dataclasses.fields(cls) if dataclasses.is_dataclass(cls) else ()
@@ -401,6 +421,12 @@ def _read(tree: ast.expr) -> Meaning:
             return With(_read(base), tuple((k.arg or "", _read(k.value)) for k in keywords))
         case ast.Call(func=ast.Name(id="Each" | "Again" as how), args=[ast.Name(id=base), ast.Name(id=count)]):
             return Each(Slot(base), Slot(count), how == "Again")
+        case ast.Call(
+            func=ast.Name(id="By"),
+            args=[ast.Attribute(value=ast.Name(id="Who"), attr=who), ast.Name(id=base)],
+            keywords=[],
+        ) if who in Who.__members__:
+            return By(Who[who], Slot(base))
         case ast.Call(
             func=ast.Name(id=name),
             args=args,
