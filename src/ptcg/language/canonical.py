@@ -11,8 +11,8 @@ import dataclasses
 from typing import Any
 
 from ptcg.effects import (
-    AtLeast,
     Choose,
+    Compare,
     Flip,
     FlippedHeads,
     FlippedTails,
@@ -20,6 +20,7 @@ from ptcg.effects import (
     If,
     Pick,
     Place,
+    Relation,
     SwitchActive,
     That,
     Those,
@@ -103,7 +104,7 @@ def _switched(chosen: Choose, switch: SwitchActive) -> SwitchActive | None:
 def _if_there_are(effect: If) -> tuple[Any, ...]:
     """What is done to some of those that must be there needs no condition."""
     match effect:
-        case If(AtLeast(HowMany(those), 1), (only,), ()):
+        case If(Compare(HowMany(those), Relation.AT_LEAST, 1), (only,), ()):
             if _chosen_of(only) == those:
                 return (only,)
     return (effect,)
