@@ -21,6 +21,7 @@ from ptcg.effects import (
     Pick,
     Place,
     Relation,
+    Rest,
     SwitchActive,
     That,
     Those,
@@ -87,7 +88,7 @@ def _done_to_chosen(pick: Pick, effect: Any) -> Any:
     if isinstance(effect, SwitchActive):
         return _switched(pick.target, effect)
     fits = getattr(effect, "target", None) == That() and sum(isinstance(one, That) for one in inside(effect)) == 1
-    if not fits or isinstance(effect, Pick):
+    if not fits or isinstance(effect, Pick) or pick.target.by is not Who.YOU:
         return None
     return dataclasses.replace(effect, target=pick.target)
 
@@ -123,7 +124,7 @@ def _flips(node: Any) -> bool:
 
 
 def _points_back(node: Any) -> bool:
-    return any(isinstance(one, That) or (isinstance(one, SwitchActive) and one.that) for one in inside(node))
+    return any(isinstance(one, That | Rest) or (isinstance(one, SwitchActive) and one.that) for one in inside(node))
 
 
 __all__ = ["canonical"]

@@ -1,8 +1,8 @@
 """Persons: what is said to a player, when another player does it.
 
-"Discard a card from your hand" is said to you; "your opponent discards a card from their hand" is the same deed, done by
-them. Where every choice of an effect has a field that says whose it is, the fields say so; any other effect is done from
-the other player's side (`ByPlayer`).
+"Discard a card from your hand" is said to you; "your opponent discards a card from their hand" is the same deed, done
+by them. Where every choice of an effect has a field that says whose it is, the fields say so; any other effect is done
+from the other player's side (`ByPlayer`).
 """
 
 from __future__ import annotations
@@ -12,14 +12,12 @@ from typing import Any
 
 from ptcg.effects import (
     ByPlayer,
-    Choose,
     DiscardEnergy,
     DiscardFromHand,
     DiscardHand,
     DiscardPokemon,
     Draw,
     DrawUntil,
-    Every,
     Flip,
     HandToDeck,
     Mill,
@@ -28,7 +26,6 @@ from ptcg.effects import (
     Shuffle,
     ShuffleIntoDeck,
     SwitchActive,
-    This,
     Who,
 )
 
