@@ -11,28 +11,29 @@ import dataclasses
 from typing import Any
 
 from ptcg.effects import (
+    ALL,
     ByPlayer,
+    Cards,
     DiscardEnergy,
-    DiscardFromHand,
-    DiscardHand,
     DiscardPokemon,
     Draw,
     DrawUntil,
     Flip,
-    HandToDeck,
-    Mill,
+    Move,
     Pick,
     PutIntoHand,
     Shuffle,
     ShuffleIntoDeck,
     SwitchActive,
+    Taken,
     Who,
+    Zone,
 )
 
 _OTHER = {Who.YOU: Who.OPPONENT, Who.OPPONENT: Who.YOU}
 
 _NAME_THEIR_DOER = (
-    *(Draw, DrawUntil, DiscardFromHand, DiscardHand, HandToDeck, Mill, Shuffle, SwitchActive, Flip, DiscardEnergy),
+    *(Draw, DrawUntil, Shuffle, SwitchActive, Flip, DiscardEnergy),
     *(PutIntoHand, ShuffleIntoDeck, DiscardPokemon, Pick),
 )
 """Effects in which a field says who makes each choice, or that leave no choice but the one of a Pokémon."""
@@ -45,10 +46,10 @@ def done_by(who: Who, deed: Any) -> Any:
     """The deed (effects said to a player) as this player does it."""
     if who is Who.YOU:
         return deed
-    if who is Who.OPPONENT and all(isinstance(effect, _NAME_THEIR_DOER) for effect in deed):
+    if who is Who.OPPONENT and all(_names_its_doer(effect) for effect in deed):
         return tuple(mirrored(effect) for effect in deed)
     if who is Who.BOTH and all(_is_own(effect) for effect in deed):
-        return tuple(dataclasses.replace(effect, **dict.fromkeys(_persons(effect), who)) for effect in deed)
+        return tuple(_with_persons(effect, who) for effect in deed)
     return (ByPlayer(who, deed),)
 
 
@@ -61,8 +62,7 @@ def said_to(who: Who, effects: Any) -> Any:
     elif who is Who.OPPONENT:
         deed = tuple(mirrored(effect) for effect in effects)
     else:
-        changes = [dict.fromkeys(_persons(effect), Who.YOU) for effect in effects]
-        deed = tuple(dataclasses.replace(one, **change) for one, change in zip(effects, changes, strict=True) if change)
+        deed = tuple(_with_persons(effect, Who.YOU) for effect in effects)
     return deed if deed is not None and done_by(who, deed) == effects else None
 
 
@@ -76,21 +76,35 @@ def mirrored(value: Any) -> Any:
         return dataclasses.replace(value, who=_OTHER.get(value.who, value.who))
     if not dataclasses.is_dataclass(value) or isinstance(value, type):
         return value
+    if isinstance(value, Cards) and not _leaves_a_choice(value):
+        return dataclasses.replace(value, who=_OTHER.get(value.who, value.who), count=mirrored(value.count))
     changes = {field.name: mirrored(getattr(value, field.name)) for field in dataclasses.fields(value)}
     return dataclasses.replace(value, **{k: v for k, v in changes.items() if k not in _OF_WHOM_IT_IS_SAID})
 
 
-def _persons(effect: Any) -> list[str]:
-    """The fields of an effect that name its player."""
-    names = {field.name for field in dataclasses.fields(effect)} & {"who", "by"}
-    return [name for name in ("who", "by") if name in names and getattr(effect, name) in (Who.YOU, Who.BOTH)]
+def _names_its_doer(effect: Any) -> bool:
+    if isinstance(effect, Move):
+        return effect.cards.zone is Zone.HAND or not _leaves_a_choice(effect.cards)
+    return isinstance(effect, _NAME_THEIR_DOER)
+
+
+def _leaves_a_choice(cards: Cards) -> bool:
+    return cards.how is Taken.CHOSEN and (cards.count != ALL or cards.up_to or cards.keep)
 
 
 def _is_own(effect: Any) -> bool:
     """Whether each player can do it with what is theirs by naming both players in its fields."""
-    if not isinstance(effect, (Draw, DrawUntil, DiscardFromHand, DiscardHand, HandToDeck, Mill, Shuffle)):
-        return False
-    return all(getattr(effect, name) is Who.YOU for name in ("who", "by") if hasattr(effect, name))
+    if isinstance(effect, Move):
+        return _names_its_doer(effect) and effect.cards.who is Who.YOU and effect.cards.by is Who.YOU
+    return isinstance(effect, Draw | DrawUntil | Shuffle) and effect.who is Who.YOU
+
+
+def _with_persons(effect: Any, who: Who) -> Any:
+    """The effect with this player, or both, named in its fields."""
+    if isinstance(effect, Move):
+        by = who if _leaves_a_choice(effect.cards) else effect.cards.by
+        return dataclasses.replace(effect, cards=dataclasses.replace(effect.cards, who=who, by=by))
+    return dataclasses.replace(effect, who=who) if hasattr(effect, "who") else effect
 
 
 __all__ = ["done_by", "mirrored", "said_to"]
