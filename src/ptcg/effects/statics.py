@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from ptcg.effects.allowances import AttachesFreely, ReturnsToHand, StadiumShield, SwallowsStadium, UsesGXAgain
-from ptcg.effects.attacking import Pending
+from ptcg.effects.attacking import Awaits, Pending
 from ptcg.effects.bygone import (
     BaseTimes,
     CantHold,
@@ -480,7 +480,7 @@ Static: TypeAlias = (
     " | Retaliates | KeepsTurn | EvolvesEarly | ComesEarly | UsesAttacksBelow | UsesThisCard | UsesAttacksOf"
     " | Survives | EnergyIs | EnergyGives | MorePrizes | Unhindered | HoldsTools | ShieldsFrom | BurnIs | MorePoison"
     " | MaxHP | WeaknessIs | AttacksFirst | SleepsDeep | BenchHolds | AttacksTwice | HealsDouble | While | Alone"
-    " | Pending | Combined | PlaysSupporters | InHalves"
+    " | Awaits | Pending | Combined | PlaysSupporters | InHalves"
     " | HitsWeakness | FallsTo | GivesMorePrizes | PrizesGoTo | PlainEnergy | PlainTools | KeepsEnergy | KeepsDeck"
     " | ShieldsHand | AttacksAnyway | BurnStays | RetreatReturns | MustFlipToAttach | CardsRead"
     " | TurnGoesOn | StartsActive | Single | GainsPower"

@@ -144,7 +144,7 @@ class _Walk:
             return self._same_energy(value)
         if isinstance(value, ForEach):
             return self._one_by_one(value)
-        if isinstance(value, Awaits):
+        if isinstance(value, Awaits) and value.moment is not None:
             return self._awaited(value)
         if isinstance(value, DamageTo | PutCounters) and isinstance(value.target, Choose | Every):
             amount = value.amount if isinstance(value, DamageTo) else value.number
@@ -228,12 +228,12 @@ class _Walk:
 
     def _awaited(self, value: Awaits) -> Awaits:
         """Inside, "that Pokémon" is the one it happens to; what an attack sets off knows the Attacking Pokémon."""
-        target = self.visit(value.target)
+        target = self.visit(value.of)
         before = self.attacked, self.chosen
         self.attacked, self.chosen = value.moment in _BY_ATTACK, True
         effects = self.visit(value.effects)
         self.attacked, self.chosen = before
-        return dataclasses.replace(value, target=target, effects=effects)
+        return dataclasses.replace(value, of=target, effects=effects)
 
     def _antecedent(self) -> Any:
         if self.chosen:

@@ -7,8 +7,9 @@ adjectives compose; of a verb, also a field of its noun), `DiscardEnergy(**SomeE
 noun `e` says (`nouns.py`, so that verbs compose), `Each(a, c)` is `a` with its amount taken once for each of what `c`
 counts (so that "for each" composes; `Again(a, c)` where it stands before the phrase), `10 * n` scales, `-n` negates and
 `n - 1` reduces a number. `_` is a blank, and `q(x)` is what the slot `q` holds with `x` in its blanks: "3 or more" is
-`Compare(_, Relation.AT_LEAST, 3)`, and of whatever is counted, `q(Heads())`. `By(Who.OPPONENT, a)` is the deed
-`a`, said to a player, when another player does it (`persons.py`).
+`Compare(_, Relation.AT_LEAST, 3)`, and of whatever is counted, `q(Heads())`. `a.target` is the target of what the slot
+`a` holds, said once more. `By(Who.OPPONENT, a)` is the deed `a`, said to a player, when another player does it
+(`persons.py`).
 """
 
 from __future__ import annotations
@@ -73,6 +74,27 @@ class Slot:
 
     def slots(self) -> set[str]:
         return {self.name}
+
+
+@dataclasses.dataclass(frozen=True)
+class Part:
+    """A field of what a slot holds, said once more."""
+
+    slot: Slot
+    field: str
+
+    def build(self, bound: Bindings) -> Any:
+        value = self.slot.build(bound)
+        if not hasattr(value, self.field):
+            raise Mismatch
+        return getattr(value, self.field)
+
+    def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
+        if self.slot.name in bound and getattr(bound[self.slot.name], self.field, None) == value:
+            yield bound
+
+    def slots(self) -> set[str]:
+        return self.slot.slots()
 
 
 @dataclasses.dataclass(frozen=True)
@@ -431,6 +453,8 @@ def _read(tree: ast.expr) -> Meaning:
             if member not in ENUMS[enum].__members__:
                 raise ValueError(f"{enum} has no member {member}")
             return Constant(ENUMS[enum][member])
+        case ast.Attribute(value=ast.Name(id=name), attr=field) if name not in ENUMS:
+            return Part(Slot(name), field)
         case ast.UnaryOp(op=ast.USub(), operand=ast.Constant(value=int(number))):
             return Constant(-number)
         case ast.UnaryOp(op=ast.USub(), operand=ast.Name(id=name)):
