@@ -9,7 +9,8 @@ from ptcg.effects.vocabulary import Limit, Moment, Until, Who, Zone
 
 if TYPE_CHECKING:
     from ptcg.effects.nodes import Effect
-    from ptcg.effects.values import Amount, Kind, Target, Test
+    from ptcg.effects.predicates import Kind
+    from ptcg.effects.values import Amount, Target, Test
 
 
 @dataclass(frozen=True, slots=True)

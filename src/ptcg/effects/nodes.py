@@ -62,11 +62,12 @@ from ptcg.effects.contests import (
 )
 from ptcg.effects.forms import AttachItself, TakeOffPokemon
 from ptcg.effects.joining import Combine
+from ptcg.effects.predicates import ANY_CARD, ANY_OWN, Kind, Those
 from ptcg.effects.prizes import LayPrizes, PrizesTo, ShowPrizes
 from ptcg.effects.rarer import CountsOnBench, EndEffects, MoveTool, SwapEnergy
 from ptcg.effects.rearranging import RenewPrizes, ShiftCounters, SpreadHeal
 from ptcg.effects.statics import Static
-from ptcg.effects.values import ANY_CARD, ANY_OWN, ITSELF, Amount, Choose, Kind, Target, Test, Those
+from ptcg.effects.values import ITSELF, Amount, Choose, Target, Test
 from ptcg.effects.vocabulary import Condition, Unlike, Until, Who, Zone
 
 

@@ -7,7 +7,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ptcg.effects.values import Amount, Those
+from ptcg.effects.predicates import Those
+from ptcg.effects.values import Amount
 from ptcg.effects.vocabulary import ALL
 
 if TYPE_CHECKING:

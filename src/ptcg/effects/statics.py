@@ -43,6 +43,7 @@ from ptcg.effects.exceptions import (
 )
 from ptcg.effects.forms import ServesAs, Transforms
 from ptcg.effects.joining import Combined
+from ptcg.effects.predicates import ANY_CARD, ANY_POKEMON, DEFENDING, Kind, Those
 from ptcg.effects.rarer import FlipsAgain, FlipsInstead, HitsBench, MustFlipToPlay, PlainStadium, ResistanceIs
 from ptcg.effects.standing import (
     AttacksAnyway,
@@ -67,7 +68,7 @@ from ptcg.effects.standing import (
     StartsActive,
     TurnGoesOn,
 )
-from ptcg.effects.values import ANY_CARD, ANY_POKEMON, DEFENDING, Amount, Kind, Target, Test, Those
+from ptcg.effects.values import Amount, Target, Test
 from ptcg.effects.vocabulary import ALL, CardKind, Condition, Deed, Likeness, PowerKind, When, Who, Zone
 
 THEIRS: Final = Those(Who.OPPONENT)

@@ -13,6 +13,7 @@ from typing import Any
 from ptcg.effects import (
     Choose,
     Compare,
+    Every,
     Flip,
     FlippedHeads,
     FlippedTails,
@@ -21,7 +22,6 @@ from ptcg.effects import (
     Pick,
     Place,
     Relation,
-    Rest,
     SwitchActive,
     That,
     Those,
@@ -87,7 +87,7 @@ def _done_to_chosen(pick: Pick, effect: Any) -> Any:
         return None
     if isinstance(effect, SwitchActive):
         return _switched(pick.target, effect)
-    fits = getattr(effect, "target", None) == That() and sum(isinstance(one, That) for one in inside(effect)) == 1
+    fits = getattr(effect, "target", None) == That() and sum(one == That() for one in inside(effect)) == 1
     if not fits or isinstance(effect, Pick) or pick.target.by is not Who.YOU:
         return None
     return dataclasses.replace(effect, target=pick.target)
@@ -124,7 +124,10 @@ def _flips(node: Any) -> bool:
 
 
 def _points_back(node: Any) -> bool:
-    return any(isinstance(one, That | Rest) or (isinstance(one, SwitchActive) and one.that) for one in inside(node))
+    return any(
+        one == That() or (isinstance(one, SwitchActive) and one.that) or (isinstance(one, Every) and one.rest)
+        for one in inside(node)
+    )
 
 
 __all__ = ["canonical"]

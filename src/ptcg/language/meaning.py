@@ -2,14 +2,14 @@
 against a node when a text is written.
 
 Expressions are written in Python's syntax: `Draw(n)`, `If(FlippedHeads(), [a, *rest])`, `Who.YOU`, numbers, quoted
-words, `ALL`. Some forms go beyond calls: `With(p, types=[t])` is `p` with a field that was empty filled in (so that
-adjectives compose; of a verb, also a field of its noun), `DiscardEnergy(**SomeEnergy(e), target=t)` takes over what the
-noun `e` says (`nouns.py`, so that verbs compose), `Each(a, c)` is `a` with its amount taken once for each of what `c`
-counts (so that "for each" composes; `Again(a, c)` where it stands before the phrase), `10 * n` scales, `-n` negates and
-`n - 1` reduces a number. `_` is a blank, and `q(x)` is what the slot `q` holds with `x` in its blanks: "3 or more" is
-`Compare(_, Relation.AT_LEAST, 3)`, and of whatever is counted, `q(Heads())`. `a.target` is the target of what the slot
-`a` holds, said once more. `By(Who.OPPONENT, a)` is the deed `a`, said to a player, when another player does it
-(`persons.py`).
+words, `ALL`. Some forms go beyond calls: `With(p, place=Place.BENCH)` is `p` with a field that was empty filled in (of
+a verb, also a field of its noun), `p & Damaged()` is `p` with one more predicate true of it (so that adjectives
+compose), `DiscardEnergy(**SomeEnergy(e), target=t)` takes over what the noun `e` says (`nouns.py`, so that verbs
+compose), `Each(a, c)` is `a` with its amount taken once for each of what `c` counts (so that "for each" composes;
+`Again(a, c)` where it stands before the phrase), `10 * n` scales, `-n` negates and `n - 1` reduces a number. `_` is a
+blank, and `q(x)` is what the slot `q` holds with `x` in its blanks: "3 or more" is `Compare(_, Relation.AT_LEAST, 3)`,
+and of whatever is counted, `q(Heads())`. `a.target` is the target of what the slot `a` holds, said once more.
+`By(Who.OPPONENT, a)` is the deed `a`, said to a player, when another player does it (`persons.py`).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ import dataclasses
 from collections.abc import Iterator, Mapping
 from typing import Any, Protocol
 
-from ptcg.effects import ALL, Cards, Choose, Times, Who, replaced
+from ptcg.effects import ALL, Cards, Choose, Kind, Those, Times, Who, replaced
 from ptcg.effects.codec import ENUMS, NODES
 from ptcg.language.nouns import CALLED, NOUNS
 from ptcg.language.persons import done_by, said_to
@@ -337,6 +337,30 @@ class With:
 
 
 @dataclasses.dataclass(frozen=True)
+class Said:
+    """What a slot holds, with a predicate more that is true of it."""
+
+    base: Meaning
+    predicate: Meaning
+
+    def build(self, bound: Bindings) -> Any:
+        value, predicate = self.base.build(bound), self.predicate.build(bound)
+        if not isinstance(value, Those | Kind) or predicate in value.which:
+            raise Mismatch
+        return value & predicate
+
+    def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
+        if isinstance(value, Those | Kind):
+            for predicate in value.which:
+                rest = tuple(one for one in value.which if one is not predicate)
+                for more in self.predicate.match(predicate, bound):
+                    yield from self.base.match(dataclasses.replace(value, which=rest), more)
+
+    def slots(self) -> set[str]:
+        return self.base.slots() | self.predicate.slots()
+
+
+@dataclasses.dataclass(frozen=True)
 class Each:
     """What a slot holds, with its amount for each of what another one counts: `Draw(2)` is `Draw(Times(2, c))`.
 
@@ -465,6 +489,8 @@ def _read(tree: ast.expr) -> Meaning:
             return Reduced(Slot(name), number)
         case ast.BinOp(left=ast.Name(id=first), op=ast.Add(), right=ast.Name(id=second)):
             return Sum(Slot(first), Slot(second))
+        case ast.BinOp(left=noun, op=ast.BitAnd(), right=predicate):
+            return Said(_read(noun), _read(predicate))
         case ast.List(elts=items) | ast.Tuple(elts=items):
             return Row(
                 tuple((_read(i.value), True) if isinstance(i, ast.Starred) else (_read(i), False) for i in items)
