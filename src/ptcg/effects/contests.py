@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ptcg.effects.values import ANY_CARD, Kind, Target
+from ptcg.effects.predicates import ANY_CARD, Kind
+from ptcg.effects.values import Target
 from ptcg.effects.vocabulary import Who, Zone
 
 if TYPE_CHECKING:
@@ -85,7 +86,7 @@ class Promote:
 class UseCard:
     """Choose a Trainer card of a kind in a zone and use its effect; the card stays where it is."""
 
-    kind: Kind
+    kind: Kind = ANY_CARD
     zone: Zone = Zone.DISCARD
     who: Who = Who.YOU
 

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from ptcg.effects.vocabulary import Limit, Who, Zone
 
 if TYPE_CHECKING:
-    from ptcg.effects.values import Count, Kind, Target, Test, Those
+    from ptcg.effects.predicates import Kind, Those
+    from ptcg.effects.values import Count, Target, Test
 
 # --- counts ---------------------------------------------------------------------------------------------------------
 
@@ -141,22 +142,6 @@ class Shielded:
     """Something prevents the effects of the running attack done to a Pokémon."""
 
     target: Target
-
-
-@dataclass(frozen=True, slots=True)
-class MoreThan:
-    """The first count is larger than the second."""
-
-    first: Count
-    second: Count
-
-
-@dataclass(frozen=True, slots=True)
-class SameAs:
-    """Both counts are the same."""
-
-    first: Count
-    second: Count
 
 
 @dataclass(frozen=True, slots=True)
@@ -293,7 +278,6 @@ __all__ = [
     "JustDrawn",
     "KnocksOut",
     "MoreBy",
-    "MoreThan",
     "MovedTo",
     "NameInBothHands",
     "NotFromHand",
@@ -301,7 +285,6 @@ __all__ = [
     "RemainingHP",
     "Resists",
     "RoomOnBench",
-    "SameAs",
     "ShareName",
     "ShareType",
     "Shielded",

@@ -12,11 +12,9 @@ from typing import TypeAlias
 from ptcg.effects.allowances import KeepBench, Together
 from ptcg.effects.attacking import (
     AnotherTurn,
-    Awaits,
     ForbidThis,
     ForEach,
     Hurt,
-    Later,
     LeaveHP,
     Mirror,
     SwapCounters,
@@ -34,23 +32,17 @@ from ptcg.effects.bygone import (
     TradeLookedPrize,
 )
 from ptcg.effects.cards import (
-    DiscardFromHand,
-    DiscardHand,
     Draw,
     DrawUntil,
-    HandToDeck,
     KeepThis,
     LookAtHand,
     LookAtPrizes,
     LookAtTop,
-    Mill,
+    Move,
     PutLooked,
-    PutOnDeck,
     PutRest,
-    Recover,
     RevealFromHand,
     RevealUntil,
-    Search,
     Shuffle,
     SwitchWithTop,
 )
@@ -70,11 +62,12 @@ from ptcg.effects.contests import (
 )
 from ptcg.effects.forms import AttachItself, TakeOffPokemon
 from ptcg.effects.joining import Combine
+from ptcg.effects.predicates import ANY_CARD, ANY_OWN, Kind, Those
 from ptcg.effects.prizes import LayPrizes, PrizesTo, ShowPrizes
 from ptcg.effects.rarer import CountsOnBench, EndEffects, MoveTool, SwapEnergy
-from ptcg.effects.rearranging import AtEndOfTurn, RenewPrizes, ShiftCounters, SpreadHeal
+from ptcg.effects.rearranging import RenewPrizes, ShiftCounters, SpreadHeal
 from ptcg.effects.statics import Static
-from ptcg.effects.values import ANY_CARD, ANY_OWN, ITSELF, Amount, Choose, Kind, Target, Test, Those
+from ptcg.effects.values import ITSELF, Amount, Choose, Target, Test
 from ptcg.effects.vocabulary import Condition, Unlike, Until, Who, Zone
 
 
@@ -258,7 +251,7 @@ class MoveEnergy:
     `spread`: card by card, each to another Pokémon that matches the target, in any way the player likes.
     """
 
-    number: int
+    number: Amount
     source: Target
     target: Target
     type: str = ""
@@ -268,6 +261,8 @@ class MoveEnergy:
     across: bool = False
     spread: bool = False
     name: str = ""  # only cards with this word in the name
+    or_type: str = ""  # or of this type
+    cards: bool = False  # so many cards, however much Energy each of them provides
 
 
 @dataclass(frozen=True, slots=True)
@@ -472,17 +467,17 @@ class ForbidAttack:
 Effect: TypeAlias = (
     "Flip | If | May | OneOf | Cost | BeforeDamage | Pick | BaseDamage | MoreDamage | LessDamage | DamageTo"
     " | Unaffected | DoesNothing | PutCounters | SpreadCounters | MoveCounters | Heal | Afflict | Cure"
-    " | DiscardEnergy | MoveEnergy | DiscardTools | AttachFrom | Draw | DrawUntil | Mill | Search | Recover"
-    " | Shuffle | HandToDeck | PutOnDeck | DiscardHand | DiscardFromHand | LookAtTop | LookAtHand"
+    " | DiscardEnergy | MoveEnergy | DiscardTools | AttachFrom | Draw | DrawUntil | Move"
+    " | Shuffle | LookAtTop | LookAtHand"
     " | RevealUntil | PutRest | LookAtPrizes | KeepThis | DiscardPokemon"
     " | SwitchActive | PutIntoHand | ShuffleIntoDeck | Devolve | EvolveFrom | TakePlace | SwitchWithTop | PutThis"
     " | KnockOut | PutMarker | RemoveMarkers | DiscardStadium"
     " | DiscardThis | EndTurn | Win | Lasting | ForbidAttack"
-    " | UseAttack | LeaveHP | ForEach | SwapCounters | AnotherTurn | Later | ForbidThis"
-    " | Awaits | Hurt | Mirror | Combine"
+    " | UseAttack | LeaveHP | ForEach | SwapCounters | AnotherTurn | ForbidThis"
+    " | Hurt | Mirror | Combine"
     " | AttachThis | PlayThis | RevealFromHand | PutLooked"
     " | RockPaperScissors | ByPlayer | BenchInSecret | TakePrizes | SwapPrize | TradeForPrize | Promote"
-    " | UseCard | ShiftCounters | RenewPrizes | AtEndOfTurn"
+    " | UseCard | ShiftCounters | RenewPrizes"
     " | CountsOnBench | EndEffects | SwapEnergy | MoveTool"
     " | TreatAsBasic"
     " | MultiplyDamage | Guess"

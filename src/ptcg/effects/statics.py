@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from ptcg.effects.allowances import AttachesFreely, ReturnsToHand, StadiumShield, SwallowsStadium, UsesGXAgain
-from ptcg.effects.attacking import Pending
+from ptcg.effects.attacking import Awaits, Pending
 from ptcg.effects.bygone import (
     BaseTimes,
     CantHold,
@@ -43,6 +43,7 @@ from ptcg.effects.exceptions import (
 )
 from ptcg.effects.forms import ServesAs, Transforms
 from ptcg.effects.joining import Combined
+from ptcg.effects.predicates import ANY_CARD, ANY_POKEMON, DEFENDING, Kind, Those
 from ptcg.effects.rarer import FlipsAgain, FlipsInstead, HitsBench, MustFlipToPlay, PlainStadium, ResistanceIs
 from ptcg.effects.standing import (
     AttacksAnyway,
@@ -67,7 +68,7 @@ from ptcg.effects.standing import (
     StartsActive,
     TurnGoesOn,
 )
-from ptcg.effects.values import ANY_CARD, ANY_POKEMON, DEFENDING, Amount, Kind, Target, Test, Those
+from ptcg.effects.values import Signed, Target, Test
 from ptcg.effects.vocabulary import ALL, CardKind, Condition, Deed, Likeness, PowerKind, When, Who, Zone
 
 THEIRS: Final = Those(Who.OPPONENT)
@@ -77,7 +78,7 @@ THEIRS: Final = Those(Who.OPPONENT)
 class DealsMore:
     """Attacks of `by` do `amount` more damage (negative: less) to `against`."""
 
-    amount: Amount
+    amount: Signed
     by: Target
     against: Those = DEFENDING
     when: When = When.ERA
@@ -88,7 +89,7 @@ class DealsMore:
 class TakesLess:
     """`of` takes `amount` less damage (negative: more) from attacks of Pokémon that match `by`."""
 
-    amount: Amount
+    amount: Signed
     of: Target
     by: Those = ANY_POKEMON
     when: When = When.ERA
@@ -116,7 +117,7 @@ class Prevents:
 
 @dataclass(frozen=True, slots=True)
 class HasMoreHP:
-    amount: Amount
+    amount: Signed
     of: Target
 
 
@@ -125,7 +126,7 @@ class RetreatCost:
     """Retreat Cost changes by a number of symbols; `free`: there is none."""
 
     of: Target
-    change: Amount = 0
+    change: Signed = 0
     free: bool = False
 
 
@@ -134,7 +135,7 @@ class AttackCost:
     """Attack costs change by a number of Colorless symbols; `free`: all Energy in them is ignored."""
 
     of: Target
-    change: Amount = 0
+    change: Signed = 0
     free: bool = False
     colorless_free: bool = False  # all Colorless Energy in them is ignored
     name: str = ""  # only of the attack of this name
@@ -480,7 +481,7 @@ Static: TypeAlias = (
     " | Retaliates | KeepsTurn | EvolvesEarly | ComesEarly | UsesAttacksBelow | UsesThisCard | UsesAttacksOf"
     " | Survives | EnergyIs | EnergyGives | MorePrizes | Unhindered | HoldsTools | ShieldsFrom | BurnIs | MorePoison"
     " | MaxHP | WeaknessIs | AttacksFirst | SleepsDeep | BenchHolds | AttacksTwice | HealsDouble | While | Alone"
-    " | Pending | Combined | PlaysSupporters | InHalves"
+    " | Awaits | Pending | Combined | PlaysSupporters | InHalves"
     " | HitsWeakness | FallsTo | GivesMorePrizes | PrizesGoTo | PlainEnergy | PlainTools | KeepsEnergy | KeepsDeck"
     " | ShieldsHand | AttacksAnyway | BurnStays | RetreatReturns | MustFlipToAttach | CardsRead"
     " | TurnGoesOn | StartsActive | Single | GainsPower"

@@ -32,9 +32,21 @@ class Zone(Enum):
     BENCH = "bench"
     LOST = "lost"
     PRIZES = "prizes"
+    STADIUM = "Stadium"  # the Stadium in play, which is its player's
     PLAYED = "beside the Active Pokémon"  # Supporter cards that stay until the turn ends
     LOOKED = "looked at"  # not a place: of the cards looked at or revealed last, those still where they were
     MOVED = "moved"  # not a place: the cards moved, drawn or discarded last ("in this way")
+
+
+class Relation(Enum):
+    """How one number stands to another."""
+
+    AT_LEAST = "at least"
+    AT_MOST = "at most"
+    MORE = "more than"
+    FEWER = "fewer than"
+    SAME = "the same as"
+    OTHER = "not the same as"
 
 
 class Condition(Enum):
@@ -70,6 +82,25 @@ class Unlike(Enum):
 
     NAME = "name"
     TYPE = "type"
+
+
+class Role(Enum):
+    """In what role a text has come to a Pokémon that it speaks of."""
+
+    CHOSEN = "chosen last"
+    ATTACKER = "the Attacking Pokémon"  # in a trigger set off by an attack
+    NEW_ACTIVE = "just made Active by a switch of this text"
+    OLD_ACTIVE = "just sent to the Bench by a switch of this text"
+    NEWCOMER = "just put into play by this text"
+
+
+class Taken(Enum):
+    """How it comes about which cards are meant."""
+
+    CHOSEN = "somebody chooses them"
+    RANDOM = "at random, unseen"
+    TOP = "from the top of the deck"
+    BOTTOM = "from the bottom of the deck"
 
 
 class Likeness(Enum):
@@ -231,6 +262,9 @@ __all__ = [
     "PastTurn",
     "Place",
     "PowerKind",
+    "Relation",
+    "Role",
+    "Taken",
     "Unlike",
     "Until",
     "When",

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable
-from functools import cache
 from typing import Any, Final, TypeVar
 
 from ptcg.effects import (
-    AtLeast,
-    AtMost,
+    Afflicted,
     Both,
     CardsIn,
+    Compare,
     Condition,
     Count,
     CountersOn,
     DamageDone,
+    Either,
     EnergyOn,
-    Exactly,
     FirstTurn,
     FlippedHeads,
     FlippedTails,
@@ -24,25 +24,22 @@ from ptcg.effects import (
     Heads,
     HowMany,
     IfDid,
-    InPlay,
     Is,
-    MorePrizesLeft,
     Not,
     Past,
     PrizesTaken,
-    StadiumInPlay,
+    Relation,
     Tails,
     Test,
     This,
-    Those,
+    ThisOne,
     Times,
     Under,
-    Who,
     Zone,
 )
 from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.code import AS_ENERGY, COINS, DID, HEADS, LOOKED, MOVED, Code, Frame
-from ptcg.engine.definition import TYPE_BIT, has_word
+from ptcg.engine.definition import TYPE_BIT
 from ptcg.engine.energy import can_pay, energy_units, provided
 from ptcg.engine.kinds import card_matches
 from ptcg.engine.select import candidates, has_condition, matches, players, resolve, zone_of
@@ -230,12 +227,18 @@ def if_did(board: Board, frame: Frame, test: IfDid) -> bool:
     return number_in(frame, DID) == 1
 
 
+_THIS_ONE: Final = ThisOne()
+
+
 @tests(Is)
 def is_such(board: Board, frame: Frame, test: Is) -> bool:
     found = resolve(board, frame, test.target)
-    if test.those.afflicted and isinstance(test.target, This) and _is_attacked(board, frame):
-        return any(_was(board, p, test.those.afflicted) for p in found)
-    holder = frame.pokemon if test.those.holder else -1
+    which = test.those.which
+    if which and isinstance(test.target, This) and _is_attacked(board, frame):
+        for one in which:
+            if isinstance(one, Afflicted) and one.least == 1:
+                return any(_was(board, p, one.conditions or tuple(Condition)) for p in found)
+    holder = frame.pokemon if _THIS_ONE in which else -1
     return bool(found) and all(matches(board, frame.player, test.those, p, holder) for p in found)
 
 
@@ -252,44 +255,20 @@ def _was(board: Board, p: Pokemon, conditions: tuple[Condition, ...]) -> bool:
     return any(condition.name in before for condition in conditions)
 
 
-@tests(AtLeast)
-def at_least(board: Board, frame: Frame, test: AtLeast) -> bool:
-    return count(board, frame, test.count) >= test.number
+_HOLDS: Final[dict[Relation, Callable[[int, int], bool]]] = {
+    Relation.AT_LEAST: operator.ge,
+    Relation.AT_MOST: operator.le,
+    Relation.MORE: operator.gt,
+    Relation.FEWER: operator.lt,
+    Relation.SAME: operator.eq,
+    Relation.OTHER: operator.ne,
+}
 
 
-@tests(AtMost)
-def at_most(board: Board, frame: Frame, test: AtMost) -> bool:
-    return count(board, frame, test.count) <= test.number
-
-
-@tests(MorePrizesLeft)
-def more_prizes_left(board: Board, frame: Frame, test: MorePrizesLeft) -> bool:
-    player = players(frame.player, test.who)[0]
-    return len(board.sides[player].prizes) > len(board.sides[1 - player].prizes)
-
-
-@tests(StadiumInPlay)
-def stadium_in_play(board: Board, frame: Frame, test: StadiumInPlay) -> bool:
-    if board.stadium < 0 or board.stadium_owner not in players(frame.player, test.who):
-        return False
-    return not test.part or has_word(board.game.defs[board.stadium].card.name, test.part)
-
-
-@tests(InPlay)
-def in_play(board: Board, frame: Frame, test: InPlay) -> bool:
-    if board.stadium >= 0 and board.game.defs[board.stadium].name == test.name:
-        return True
-    return bool(candidates(board, frame.player, _of_name(test.name), frame.pokemon))
-
-
-@cache
-def _of_name(name: str) -> Those:
-    return Those(Who.BOTH, name=name)
-
-
-@tests(Exactly)
-def exactly(board: Board, frame: Frame, test: Exactly) -> bool:
-    return count(board, frame, test.count) in test.numbers
+@tests(Compare)
+def compare(board: Board, frame: Frame, test: Compare) -> bool:
+    second = test.second if isinstance(test.second, int) else count(board, frame, test.second)
+    return _HOLDS[test.relation](count(board, frame, test.first), second)
 
 
 @tests(FirstTurn)
@@ -316,3 +295,8 @@ def negation(board: Board, frame: Frame, test: Not) -> bool:
 @tests(Both)
 def both(board: Board, frame: Frame, test: Both) -> bool:
     return true(board, frame, test.first) and true(board, frame, test.second)
+
+
+@tests(Either)
+def either(board: Board, frame: Frame, test: Either) -> bool:
+    return true(board, frame, test.first) or true(board, frame, test.second)

@@ -2,12 +2,15 @@
 against a node when a text is written.
 
 Expressions are written in Python's syntax: `Draw(n)`, `If(FlippedHeads(), [a, *rest])`, `Who.YOU`, numbers, quoted
-words, `ALL`. Some forms go beyond calls: `With(p, types=[t])` is `p` with a field that was empty filled in (so that
-adjectives compose), `Search(**Cards(p), to=z)` takes over what the noun `p` says (`nouns.py`, so that verbs compose),
-`Each(a, c)` is `a` with its amount taken once for each of what `c` counts (so that "for each" composes; `Again(a, c)`
-where it stands before the phrase), `10 * n` scales, `-n` negates and `n - 1` reduces a number. `_` is a blank, and
-`q(x)` is what the slot `q` holds with `x` in its blanks: "3 or more" is `AtLeast(_, 3)`, and of whatever is counted,
-`q(Heads())`.
+words, `ALL`. Some forms go beyond calls: `With(p, place=Place.BENCH)` is `p` with a field that was empty filled in (of
+a verb, also a field of its noun), `p & Damaged()` is `p` with one more predicate true of it (so that adjectives
+compose), `DiscardEnergy(**SomeEnergy(e), target=t)` takes over what the noun `e` says (`nouns.py`, so that verbs
+compose), `Each(a, c)` is `a` with its amount taken once for each of what `c` counts (so that "for each" composes;
+`Again(a, c)` where it stands before the phrase), `Limited(a, m)` sets a limit to such an amount, `10 * n` scales, `-n`
+negates and `n - 1` reduces a number. `_` is a blank, and `q(x)` is what the slot `q` holds with `x` in its blanks:
+"3 or more" is `Compare(_, Relation.AT_LEAST, 3)`, and of whatever is counted, `q(Heads())`. `a.target` is the target of
+what the slot `a` holds, said once more.
+`By(Who.OPPONENT, a)` is the deed `a`, said to a player, when another player does it (`persons.py`).
 """
 
 from __future__ import annotations
@@ -17,9 +20,10 @@ import dataclasses
 from collections.abc import Iterator, Mapping
 from typing import Any, Protocol
 
-from ptcg.effects import ALL, Choose, Times, replaced
+from ptcg.effects import ALL, Cards, Choose, Every, HowMany, Kind, That, Those, Times, Who, replaced
 from ptcg.effects.codec import ENUMS, NODES
 from ptcg.language.nouns import CALLED, NOUNS
+from ptcg.language.persons import done_by, said_to
 
 Bindings = Mapping[str, Any]
 
@@ -71,6 +75,27 @@ class Slot:
 
     def slots(self) -> set[str]:
         return {self.name}
+
+
+@dataclasses.dataclass(frozen=True)
+class Part:
+    """A field of what a slot holds, said once more."""
+
+    slot: Slot
+    field: str
+
+    def build(self, bound: Bindings) -> Any:
+        value = self.slot.build(bound)
+        if not hasattr(value, self.field):
+            raise Mismatch
+        return getattr(value, self.field)
+
+    def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
+        if self.slot.name in bound and getattr(bound[self.slot.name], self.field, None) == value:
+            yield bound
+
+    def slots(self) -> set[str]:
+        return self.slot.slots()
 
 
 @dataclasses.dataclass(frozen=True)
@@ -253,7 +278,7 @@ class Take:
 
     cls: type[Any]
     noun: type[Any]
-    slot: Slot
+    slot: Meaning
     shared: tuple[tuple[str, str], ...]  # fields of the noun and what the node calls them
     given: tuple[tuple[str, Meaning], ...]
     left: tuple[tuple[str, Any], ...]
@@ -279,33 +304,61 @@ class Take:
 
 @dataclasses.dataclass(frozen=True)
 class With:
-    """What a slot holds, with fields filled in that were at their default before."""
+    """What a slot holds, with fields filled in that were at their default before; of a verb, also those of its noun."""
 
     base: Meaning
     given: tuple[tuple[str, Meaning], ...]
 
     def build(self, bound: Bindings) -> Any:
         value = self.base.build(bound)
-        defaults = _defaults(type(value))
-        changes = {}
         for name, meaning in self.given:
-            if name not in defaults or getattr(value, name) != defaults[name]:
+            holder = _holder(value, name)
+            if holder is None or getattr(holder, name) != _defaults(type(holder))[name]:
                 raise Mismatch
-            changes[name] = meaning.build(bound)
-        return dataclasses.replace(value, **changes)
+            value = _holding(value, holder, dataclasses.replace(holder, **{name: meaning.build(bound)}))
+        return value
 
     def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
-        if not dataclasses.is_dataclass(value) or isinstance(value, type):
+        yield from self._match_from(0, value, bound)
+
+    def _match_from(self, place: int, value: Any, bound: Bindings) -> Iterator[Bindings]:
+        if place == len(self.given):
+            yield from self.base.match(value, bound)
             return
-        defaults = _defaults(type(value))
-        if any(name not in defaults for name, _ in self.given):
+        name, meaning = self.given[place]
+        holder = _holder(value, name)
+        if holder is None:
             return
-        for more in _match_fields(self.given, value, bound):
-            rest = dataclasses.replace(value, **{name: defaults[name] for name, _ in self.given})
-            yield from self.base.match(rest, more)
+        rest = dataclasses.replace(holder, **{name: _defaults(type(holder))[name]})
+        for more in meaning.match(getattr(holder, name), bound):
+            yield from self._match_from(place + 1, _holding(value, holder, rest), more)
 
     def slots(self) -> set[str]:
         return self.base.slots().union(*(meaning.slots() for _, meaning in self.given))
+
+
+@dataclasses.dataclass(frozen=True)
+class Said:
+    """What a slot holds, with a predicate more that is true of it."""
+
+    base: Meaning
+    predicate: Meaning
+
+    def build(self, bound: Bindings) -> Any:
+        value, predicate = self.base.build(bound), self.predicate.build(bound)
+        if not isinstance(value, Those | Kind) or predicate in value.which:
+            raise Mismatch
+        return value & predicate
+
+    def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
+        if isinstance(value, Those | Kind) and isinstance(value.which, tuple):
+            for predicate in value.which:
+                rest = tuple(one for one in value.which if one is not predicate)
+                for more in self.predicate.match(predicate, bound):
+                    yield from self.base.match(dataclasses.replace(value, which=rest), more)
+
+    def slots(self) -> set[str]:
+        return self.base.slots() | self.predicate.slots()
 
 
 @dataclasses.dataclass(frozen=True)
@@ -316,35 +369,118 @@ class Each:
     that is more than an amount.
     """
 
-    base: Slot
+    base: Meaning
     count: Slot
     again: bool = False
 
     def build(self, bound: Bindings) -> Any:
         value = self.base.build(bound)
-        if self.again and isinstance(getattr(value, "target", None), Choose):
+        target = getattr(value, "target", None)
+        if self.again and isinstance(target, Choose):
+            if not hasattr(value, "spread") or target != Choose(target.those):
+                raise Mismatch
+            value = dataclasses.replace(value, target=Every(target.those), spread=True)
+        count = self.count.build(bound)
+        if self.again and isinstance(count, HowMany) and That() in _parts(value):
+            raise Mismatch  # "that Pokémon" is each of those: it is no amount
+        holder = _with_amount(value)
+        name = amount_of(type(holder))
+        number = getattr(holder, name) if name else None
+        if type(number) is not int or (number < 0 and not _is_signed(type(holder))):
             raise Mismatch
-        name = amount_of(type(value))
-        number = getattr(value, name) if name else None
-        if type(number) is not int or number == ALL or number < 0:
-            raise Mismatch
-        return dataclasses.replace(value, **{name: Times(number, self.count.build(bound))})
+        times = Times(number, count)
+        return _holding(value, holder, dataclasses.replace(holder, **{name: times}))
 
     def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
-        name = amount_of(type(value))
-        amount = getattr(value, name) if name else None
+        holder = _with_amount(value)
+        name = amount_of(type(holder))
+        amount = getattr(holder, name) if name else None
         if isinstance(amount, Times) and amount == Times(amount.each, amount.count):
+            once = _holding(value, holder, dataclasses.replace(holder, **{name: amount.each}))
             for more in self.count.match(amount.count, bound):
-                yield from self.base.match(dataclasses.replace(value, **{name: amount.each}), more)
+                yield from self.base.match(once, more)
 
     def slots(self) -> set[str]:
         return self.base.slots() | self.count.slots()
 
 
+@dataclasses.dataclass(frozen=True)
+class By:
+    """What a slot holds, a deed said to a player, as another player does it: `By(Who.OPPONENT, a)`."""
+
+    who: Who
+    base: Slot
+
+    def build(self, bound: Bindings) -> Any:
+        return done_by(self.who, self.base.build(bound))
+
+    def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
+        deed = said_to(self.who, value)
+        if deed is not None:
+            yield from self.base.match(deed, bound)
+
+    def slots(self) -> set[str]:
+        return self.base.slots()
+
+
+@dataclasses.dataclass(frozen=True)
+class Limited:
+    """What a slot holds, with a limit to its amount: at most so much, however many are counted."""
+
+    base: Slot
+    most: Slot
+
+    def build(self, bound: Bindings) -> Any:
+        value = self.base.build(bound)
+        holder = _with_amount(value)
+        name = amount_of(type(holder))
+        amount = getattr(holder, name) if name else None
+        if not isinstance(amount, Times) or amount.most:
+            raise Mismatch
+        limited = dataclasses.replace(amount, most=self.most.build(bound))
+        return _holding(value, holder, dataclasses.replace(holder, **{name: limited}))
+
+    def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
+        holder = _with_amount(value)
+        name = amount_of(type(holder))
+        amount = getattr(holder, name) if name else None
+        if isinstance(amount, Times) and amount.most:
+            free = dataclasses.replace(holder, **{name: dataclasses.replace(amount, most=0)})
+            for more in self.most.match(amount.most, bound):
+                yield from self.base.match(_holding(value, holder, free), more)
+
+    def slots(self) -> set[str]:
+        return self.base.slots() | self.most.slots()
+
+
 def amount_of(cls: type[Any]) -> str:
     """The field of a node that says how much; empty if it has none."""
     fields = dataclasses.fields(cls) if dataclasses.is_dataclass(cls) else ()
-    return next((field.name for field in fields if field.type == "Amount"), "")
+    return next((field.name for field in fields if field.type in ("Amount", "Signed")), "")
+
+
+def _is_signed(cls: type[Any]) -> bool:
+    """Whether the amount of a node says how much more, or (a negative number) how much less."""
+    return any(field.type == "Signed" for field in dataclasses.fields(cls))
+
+
+def _with_amount(value: Any) -> Any:
+    """The verb, or the noun in it, that says how much."""
+    cards = getattr(value, "cards", None)
+    return cards if isinstance(cards, Cards) and not amount_of(type(value)) else value
+
+
+def _holder(value: Any, name: str) -> Any:
+    """The verb, or the noun in it, that has a field of this name that may be left out; None if neither has."""
+    cards = getattr(value, "cards", None)
+    for part in (value, cards if isinstance(cards, Cards) else None):
+        if dataclasses.is_dataclass(part) and not isinstance(part, type) and name in _defaults(type(part)):
+            return part
+    return None
+
+
+def _holding(value: Any, old: Any, new: Any) -> Any:
+    return new if old is value else dataclasses.replace(value, cards=new)
 
 
 def _match_fields(given: tuple[tuple[str, Meaning], ...], value: Any, bound: Bindings) -> Iterator[Bindings]:
@@ -383,6 +519,8 @@ def _read(tree: ast.expr) -> Meaning:
             if member not in ENUMS[enum].__members__:
                 raise ValueError(f"{enum} has no member {member}")
             return Constant(ENUMS[enum][member])
+        case ast.Attribute(value=ast.Name(id=name), attr=field) if name not in ENUMS:
+            return Part(Slot(name), field)
         case ast.UnaryOp(op=ast.USub(), operand=ast.Constant(value=int(number))):
             return Constant(-number)
         case ast.UnaryOp(op=ast.USub(), operand=ast.Name(id=name)):
@@ -393,20 +531,30 @@ def _read(tree: ast.expr) -> Meaning:
             return Reduced(Slot(name), number)
         case ast.BinOp(left=ast.Name(id=first), op=ast.Add(), right=ast.Name(id=second)):
             return Sum(Slot(first), Slot(second))
+        case ast.BinOp(left=noun, op=ast.BitAnd(), right=predicate):
+            return Said(_read(noun), _read(predicate))
         case ast.List(elts=items) | ast.Tuple(elts=items):
             return Row(
                 tuple((_read(i.value), True) if isinstance(i, ast.Starred) else (_read(i), False) for i in items)
             )
         case ast.Call(func=ast.Name(id="With"), args=[base], keywords=keywords):
             return With(_read(base), tuple((k.arg or "", _read(k.value)) for k in keywords))
-        case ast.Call(func=ast.Name(id="Each" | "Again" as how), args=[ast.Name(id=base), ast.Name(id=count)]):
-            return Each(Slot(base), Slot(count), how == "Again")
+        case ast.Call(func=ast.Name(id="Each" | "Again" as how), args=[base, ast.Name(id=count)]):
+            return Each(_read(base), Slot(count), how == "Again")
+        case ast.Call(func=ast.Name(id="Limited"), args=[ast.Name(id=base), ast.Name(id=most)]):
+            return Limited(Slot(base), Slot(most))
+        case ast.Call(
+            func=ast.Name(id="By"),
+            args=[ast.Attribute(value=ast.Name(id="Who"), attr=who), ast.Name(id=base)],
+            keywords=[],
+        ) if who in Who.__members__:
+            return By(Who[who], Slot(base))
         case ast.Call(
             func=ast.Name(id=name),
             args=args,
-            keywords=[ast.keyword(arg=None, value=ast.Call(func=ast.Name(id=noun), args=[ast.Name(id=slot)])), *given],
-        ) if name in NODES and noun in NOUNS:
-            return _take(NODES[name], NOUNS[noun], Slot(slot), args, given)
+            keywords=[ast.keyword(arg=None, value=ast.Call(func=ast.Name(id=noun), args=[inner])), *given],
+        ) if name in NODES and (noun in NOUNS or noun in NODES):
+            return _take(NODES[name], NOUNS.get(noun) or NODES[noun], _read(inner), args, given)
         case ast.Call(func=ast.Name(id=name), args=args, keywords=keywords) if name in NODES or name in NOUNS:
             return _make(NODES.get(name) or NOUNS[name], args, keywords)
         case ast.Call(func=base, args=[filling], keywords=[]):
@@ -433,7 +581,7 @@ def _make(
     return Make(cls, tuple(given), left)
 
 
-def _take(cls: type[Any], noun: type[Any], slot: Slot, args: list[ast.expr], keywords: list[ast.keyword]) -> Take:
+def _take(cls: type[Any], noun: type[Any], slot: Meaning, args: list[ast.expr], keywords: list[ast.keyword]) -> Take:
     own = {field.name for field in dataclasses.fields(noun)}
     names = {field.name: _own_name(field.name, own) for field in dataclasses.fields(cls)}
     later = frozenset(name for name, one in names.items() if one)

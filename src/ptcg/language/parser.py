@@ -8,19 +8,28 @@ a text has one reading, always the same.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import replace
+from collections import Counter
 from typing import Any
 
 from ptcg.language.grammar import Gap, Grammar, Line, Pattern, Word
 from ptcg.language.meaning import Mismatch
-from ptcg.language.words import TO_THEM, Token
+from ptcg.language.nouns import Timed
+from ptcg.language.words import Token, said_to_them
 
 Ends = list[tuple[int, Any]]
 Span = tuple[str, int, int]
 """A phrase of a text: its category, where it begins and where it ends."""
 
+Found = tuple[int, dict[str, Any], tuple[Span, ...]]
+"""A way to read a pattern: where it ends, what its slots hold, and the phrases in it."""
+
+MANY_WAYS = 12
+"""So many ways to read the same words by the same rest of a line are tried."""
+
 THEIR_DEED = "their-deed"
+TIMED = "timed"
+LASTS, SPAN = "passing", "span"
+"""The categories of what can last for a while, and of the words that say how long."""
 
 _NAME_WORDS = frozenset({"'s", "of", "the", "to", "n", "-", "&", ".", "'"})
 _NOT_NAMES = frozenset(
@@ -56,11 +65,12 @@ class Parser:
         self.tokens = tokens
         self.source = source
         self.furthest = 0
-        self._lines: dict[tuple[str, bool], list[Line]] = {}
         self._place = place
+        self._rests: dict[tuple[int, int, int], list[Found]] = {}
         self._known: dict[tuple[str, int], Ends] = {}
         self._how: dict[Span, tuple[Line, tuple[Span, ...]]] = {}  # the line that reads a phrase, and the phrases in it
         self._other: _Theirs | None = None
+        self._timeless: _Timeless | None = None
 
     def lines_used(self, category: str) -> set[str]:
         """Where the grammar lines stand by which all tokens are read as one phrase of the category."""
@@ -74,6 +84,8 @@ class Parser:
             span = todo.pop()
             if span[0] == THEIR_DEED and self._other is not None:
                 found |= self._other.lines_used(span)
+            elif span[0] == TIMED and self._timeless is not None:
+                found |= self._timeless.lines_used(span)
             elif span in self._how:
                 line, inner = self._how[span]
                 found.add(line.source)
@@ -107,32 +119,46 @@ class Parser:
             return self._plurals(start)
         if category == THEIR_DEED:
             return self._theirs(start)
-        first = self.grammar.firsts[category]
-        if first is not None and token.text not in first:
-            return []
+        if category == TIMED:
+            return self._timed(start)
         found: dict[int, Any] = {}
-        line_firsts = self.grammar.line_firsts
-        for line in self._lines_of(category):
-            first = line_firsts[id(line)]
-            if first is not None and token.text not in first:
+        second = self.tokens[start + 1].text if start + 1 < len(self.tokens) else ""
+        third = self.tokens[start + 2].text if start + 2 < len(self.tokens) else ""
+        behind: dict[str, set[str]] = {}  # the words behind what a line can begin with
+        for begin in self.grammar.lines_from(category, self._place, token.text):
+            if begin.first is not None:
+                words = behind.get(begin.first)
+                if words is None:
+                    words = behind[begin.first] = self._words_behind(begin.first, start)
+                if not words or (begin.behind is not None and begin.behind not in words):
+                    continue
+            elif (begin.second or second) != second or (begin.third or third) != third:
+                self.furthest = max(self.furthest, start + 1)
                 continue
-            for end, bound, inner in self._match(line.pattern, 0, start, {}, ()):
-                self._add(line, (category, start, end), bound, inner, found)
+            line = begin.line
+            for end, bound, inner in self._match(line.pattern, 0, start):
+                if end not in found:
+                    self._add(line, (category, start, end), bound, inner, found)
         if category in self.grammar.behind:
             self._go_on(category, start, found)
         return sorted(found.items(), key=lambda item: -item[0])
+
+    def _words_behind(self, category: str, start: int) -> set[str]:
+        """The words that stand behind phrases of a category; "" is the end of the text."""
+        tokens = self.tokens
+        return {tokens[end].text if end < len(tokens) else "" for end, _ in self.ends(category, start)}
 
     def _go_on(self, category: str, start: int, found: dict[int, Any]) -> None:
         """Add the phrases that begin with a phrase of the same category: "draw a card" "for each heads"."""
         todo = list(found)
         while todo:
             place = todo.pop()
-            for line in self._lines_of(category, behind=True):
+            for line in self.grammar.lines_behind(category, self._place):
                 whole = line.pattern[0]
                 assert isinstance(whole, Gap)
-                first = {whole.name: found[place]}
-                for end, bound, inner in self._match(line.pattern, 1, place, first, ((category, start, place),)):
-                    if self._add(line, (category, start, end), bound, inner, found):
+                for end, bound, inner in self._match(line.pattern, 1, place):
+                    more = {whole.name: found[place], **bound}
+                    if self._add(line, (category, start, end), more, ((category, start, place), *inner), found):
                         todo.append(end)
 
     def _add(
@@ -148,44 +174,67 @@ class Parser:
         self._how[span] = (line, inner)
         return True
 
-    def _lines_of(self, category: str, behind: bool = False) -> list[Line]:
-        """The lines of a category that belong to this kind of text; those that begin with the category itself apart."""
-        key = (category, behind)
-        lines = self._lines.get(key)
-        if lines is None:
-            every = self.grammar.lines[category]
-            lines = [x for x in every if x.goes_on is behind and (not x.places or self._place in x.places)]
-            self._lines[key] = lines
-        return lines
-
-    def _match(
-        self, pattern: Pattern, index: int, place: int, bound: dict[str, Any], inner: tuple[Span, ...]
-    ) -> Iterator[tuple[int, dict[str, Any], tuple[Span, ...]]]:
+    def _match(self, pattern: Pattern, index: int, place: int) -> list[Found]:
         """Every place where the rest of a pattern can end, with what its slots hold and the phrases in it."""
-        count = len(self.tokens)
+        tokens, count = self.tokens, len(self.tokens)
         while index < len(pattern):
             element = pattern[index]
-            if isinstance(element, Word):
-                if place >= count or self.tokens[place].text != element.text:
-                    return
-                place += 1
-                index += 1
-                if place > self.furthest:
-                    self.furthest = place
-                continue
-            if isinstance(element, Gap):
-                for end, value in self.ends(element.category, place):
-                    within = (*inner, (element.category, place, end))
-                    if element.name not in bound:
-                        yield from self._match(pattern, index + 1, end, {**bound, element.name: value}, within)
-                    elif bound[element.name] == value:
-                        yield from self._match(pattern, index + 1, end, bound, within)
-                return
-            for wording in element.wordings:
-                for end, more, within in self._match(wording, 0, place, bound, inner):
-                    yield from self._match(pattern, index + 1, end, more, within)
-            return
-        yield place, bound, inner
+            if not isinstance(element, Word):
+                break
+            if place >= count or tokens[place].text != element.text:
+                return []
+            place += 1
+            index += 1
+            if place > self.furthest:
+                self.furthest = place
+        else:
+            return [(place, {}, ())]
+        rest = index + 1
+        found: list[Found] = []
+        if isinstance(element, Gap):
+            name, category = element.name, element.category
+            if rest == len(pattern):
+                return [(end, {name: value}, ((category, place, end),)) for end, value in self.ends(category, place)]
+            after = pattern[rest]
+            word = after.text if isinstance(after, Word) else None
+            for end, value in self.ends(category, place):
+                if word is not None and (end >= count or tokens[end].text != word):
+                    continue
+                span = (category, place, end)
+                for last, bound, inner in self._rest(pattern, rest, end):
+                    if name not in bound:
+                        found.append((last, {name: value, **bound}, (span, *inner)))
+                    elif bound[name] == value:
+                        found.append((last, bound, (span, *inner)))
+            return found
+        for wording in element.wordings:
+            for end, first, spans in self._match(wording, 0, place):
+                for last, bound, inner in self._rest(pattern, rest, end):
+                    if all(bound.get(name, value) == value for name, value in first.items()):
+                        found.append((last, {**first, **bound}, (*spans, *inner)))
+        return found
+
+    def _rest(self, pattern: Pattern, index: int, place: int) -> list[Found]:
+        """The same for what follows a slot, remembered: the slots before it may have been filled in many ways.
+
+        A few ways to the same end are kept, the first ones; so even a text that was made to be hard is soon read.
+        """
+        if index == len(pattern):
+            return [(place, {}, ())]
+        key = (id(pattern), index, place)
+        known = self._rests.get(key)
+        if known is None:
+            known = self._match(pattern, index, place)
+            if len(known) > MANY_WAYS:
+                ways: Counter[int] = Counter()
+                kept: list[Found] = []
+                for one in known:
+                    ways[one[0]] += 1
+                    if ways[one[0]] <= MANY_WAYS:
+                        kept.append(one)
+                known = kept
+            self._rests[key] = known
+        return known
 
     def _names(self, start: int) -> Ends:
         """Names of cards or attacks: a few words with capitals, or a quotation."""
@@ -212,6 +261,12 @@ class Parser:
         if self._other is None:
             self._other = _Theirs(self)
         return self._other.deeds(start)
+
+    def _timed(self, start: int) -> Ends:
+        """Something that holds for a while, read without the words that say how long."""
+        if self._timeless is None:
+            self._timeless = _Timeless(self)
+        return self._timeless.found(start)
 
     def _plurals(self, start: int) -> Ends:
         """Several cards of a name: "Gastlys", "Dark Weezings", of which the name is given."""
@@ -256,12 +311,10 @@ class _Theirs:
     """The same text from the side of the other player."""
 
     def __init__(self, parser: Parser) -> None:
-        found: list[Token] = []
-        self._place: list[int] = []  # where each token of the text stands in the other text
-        for token in parser.tokens:
-            self._place.append(len(found))
-            found += [replace(token, text=word, raw=word) for word in TO_THEM.get(token.text, ())] or [token]
-        self._back = {place: index for index, place in enumerate(self._place)} | {len(found): len(parser.tokens)}
+        found, self._place = said_to_them(parser.tokens)  # and where each token of the text stands in the other text
+        self._back = {len(found): len(parser.tokens)}
+        for index, place in enumerate(self._place):
+            self._back.setdefault(place, index)
         self._parser = Parser(parser.grammar, found, parser.source, parser._place)
 
     def deeds(self, start: int) -> Ends:
@@ -273,3 +326,57 @@ class _Theirs:
         _, start, end = span
         other = len(self._parser.tokens) if end == len(self._place) else self._place[end]
         return self._parser.lines_used_in(("deed", self._place[start], other))
+
+
+class _Timeless:
+    """The same text without the words that say how long something lasts ("during your opponent's next turn")."""
+
+    def __init__(self, parser: Parser) -> None:
+        self._outer = parser
+        self._spans: dict[int, tuple[int, Any]] = {}  # where such words begin: where they end, and what they mean
+        self._place: list[int] = []  # where each token of the text stands in the text without them
+        found: list[Token] = []
+        tokens = parser.tokens
+        while len(self._place) < len(tokens):
+            start = len(self._place)
+            end, until = next(iter(parser.ends(SPAN, start)), (start, None))
+            if end > start:
+                begin = start
+                if [token.text for token in (*tokens[start - 1 : start], *tokens[end : end + 1])] == [",", ","]:
+                    begin, end = start - 1, end + 1  # "if, during your opponent's next turn, ...": without the commas
+                    found.pop()
+                self._spans[begin] = (end, until)
+                self._place += [len(found)] * (end - start)
+            else:
+                self._place.append(len(found))
+                found.append(tokens[start])
+        self._place.append(len(found))
+        self._parser = Parser(parser.grammar, found, parser.source, parser._place) if self._spans else None
+
+    def found(self, start: int) -> Ends:
+        if self._parser is None or any(begin <= start < end for begin, (end, _) in self._spans.items()):
+            return []
+        ends: Ends = []
+        for end, static in self._parser.ends(LASTS, self._place[start]):
+            stop = self._stop(start, end)
+            within = [begin for begin in self._spans if start < begin < stop]
+            if len(within) == 1:
+                ends.append((stop, Timed(static, self._spans[within[0]][1])))
+        return ends
+
+    def _stop(self, start: int, end: int) -> int:
+        """Where in the text something ends, with the words behind it that say how long, if no others do."""
+        stop = self._place.index(end)
+        if stop in self._spans and any(start < begin < stop for begin in self._spans):
+            return stop
+        return self._spans[stop][0] if stop in self._spans else stop
+
+    def lines_used(self, span: Span) -> set[str]:
+        _, start, end = span
+        assert self._parser is not None
+        used = self._parser.lines_used_in((LASTS, self._place[start], self._place[end]))
+        for begin, (after, _) in self._spans.items():
+            if start < begin < end:
+                own = begin + (self._outer.tokens[begin].text == ",")
+                used |= self._outer.lines_used_in((SPAN, own, after - (own - begin)))
+        return used

@@ -12,9 +12,8 @@ from typing import Any, Final, TypeGuard, TypeVar
 
 from ptcg.effects import (
     ALL,
+    IT,
     Amount,
-    AtLeast,
-    AtMost,
     Attached,
     AttachFrom,
     Before,
@@ -30,13 +29,12 @@ from ptcg.effects import (
     DamageDone,
     Damages,
     DiscardEnergy,
-    DiscardFromHand,
     DiscardThis,
     Effect,
+    Either,
     EndTurn,
     EnergyTypesIn,
     EvolveFrom,
-    Exactly,
     Flip,
     FlippedHeads,
     FlippedTails,
@@ -50,22 +48,22 @@ from ptcg.effects import (
     KnocksOut,
     LookAtTop,
     May,
+    Move,
     MovedTo,
     MoveEnergy,
-    Newcomer,
     Not,
     Pick,
     Promote,
     PutLooked,
-    PutOnDeck,
     PutRest,
     RevealFromHand,
     RevealUntil,
     RockPaperScissors,
-    Search,
+    Role,
     Shuffle,
     SwitchActive,
     Tails,
+    Taken,
     TakeNamesakes,
     TakePlace,
     Test,
@@ -75,6 +73,7 @@ from ptcg.effects import (
     TreatAsBasic,
     Who,
     Zone,
+    is_whole_hand,
 )
 from ptcg.engine.amounts import true, value
 from ptcg.engine.board import Board, Pokemon
@@ -115,6 +114,7 @@ _CHECKS: dict[type, Check] = {}
 
 _NOT_DONE: Final = Not(IfDid())
 _BENCH: Final = Zone.BENCH
+_DECKS: Final = (Zone.DECK, Zone.DECK_BOTTOM)
 _SEEKING: Final = (LookAtTop, RevealUntil)
 _SOME: Final = (-1,)  # cards that nobody has seen yet
 
@@ -215,9 +215,11 @@ def _seeks(after: tuple[Effect, ...]) -> bool:
     """Whether cards are looked at only to put some of them into play: no more than a search of the deck is."""
     places = False
     for effect in after:
-        if isinstance(effect, Search | AttachFrom) and effect.zone is Zone.LOOKED:
-            if isinstance(effect, Search) and effect.to is not Zone.BENCH:
+        if isinstance(effect, Move) and effect.cards.zone is Zone.LOOKED:
+            if effect.to is not Zone.BENCH:
                 return False
+            places = True
+        elif isinstance(effect, AttachFrom) and effect.zone is Zone.LOOKED:
             places = True
         elif isinstance(effect, PutRest):
             if effect.to is not Zone.DECK or effect.order:
@@ -257,30 +259,35 @@ def is_price(effect: Effect) -> bool:
     """Whether a player gives own cards in it, perhaps for what comes next."""
     if isinstance(effect, May):
         return len(effect.effects) == 1 and is_price(effect.effects[0])
-    if isinstance(effect, DiscardFromHand):
-        return effect.who is effect.by is Who.YOU and not effect.random and not effect.keep
+    if isinstance(effect, Move):
+        cards = effect.cards
+        own = cards.zone is Zone.HAND and cards.who is cards.by is Who.YOU and not is_whole_hand(cards)
+        return own and cards.how is Taken.CHOSEN and not cards.keep
     if isinstance(effect, DiscardEnergy):
         those = getattr(effect.target, "those", None)
         return isinstance(effect.target, This) or (those is not None and those.who is Who.YOU)
-    return isinstance(effect, RevealFromHand) or (isinstance(effect, PutOnDeck) and not effect.keep)
+    return isinstance(effect, RevealFromHand)
 
 
 def _is_lost(effect: Effect) -> bool:
     """Whether what a player gives is gone or shown for nothing else: cards that go back into the deck are not."""
     if isinstance(effect, May):
         return len(effect.effects) == 1 and _is_lost(effect.effects[0])
-    return is_price(effect) and not isinstance(effect, PutOnDeck) and not getattr(effect, "up_to", False)
+    if isinstance(effect, Move):
+        return is_price(effect) and effect.to not in _DECKS and not effect.cards.up_to
+    return is_price(effect) and not getattr(effect, "up_to", False)
 
 
 def pay(outlook: Outlook, effects: tuple[Effect, ...]) -> None:
     """What the board looks like when this has been paid, as far as that matters."""
     outlook.paid = True
     for effect in effects:
-        if isinstance(effect, DiscardFromHand | PutOnDeck):
-            outlook.spent += effect.number if isinstance(effect.number, int) and effect.number > 0 else 1
-            outlook.fed |= isinstance(effect, PutOnDeck) or effect.to in (Zone.DECK, Zone.DECK_BOTTOM)
-            if isinstance(effect, DiscardFromHand) and effect.to is Zone.DISCARD:
-                outlook.thrown = (*outlook.thrown, effect.kind)
+        if isinstance(effect, Move) and effect.cards.zone is Zone.HAND and not is_whole_hand(effect.cards):
+            number = effect.cards.count
+            outlook.spent += number if isinstance(number, int) and number > 0 else 1
+            outlook.fed |= effect.to in _DECKS
+            if effect.to is Zone.DISCARD:
+                outlook.thrown = (*outlook.thrown, effect.cards.kind)
         elif isinstance(effect, DiscardEnergy) and isinstance(effect.target, Choose):
             one = outlook.branch()
             payers = []
@@ -335,13 +342,19 @@ def reach(outlook: Outlook, target: object) -> list[Pokemon]:
     board, frame = outlook.board, outlook.frame
     if isinstance(target, Choose):
         found = candidates(board, frame.player, target.those, frame.pokemon)
-    elif isinstance(target, That | Newcomer) and not isinstance(frame.regs[THAT], tuple):
+    elif _is_spoken_of(target) and not isinstance(frame.regs[THAT], tuple):
         found = [p for side in board.sides for p in side.pokemon()]  # nobody has said yet which
     else:
         found = resolve(board, frame, target)
     return open_to(board, frame, found) if board.attack is None else found
 
 
+def _is_spoken_of(target: object) -> bool:
+    """Whether it is a Pokémon that was chosen, or came into play, before."""
+    return target in (IT, _NEWCOMER)
+
+
+_NEWCOMER: Final = That(Role.NEWCOMER)
 _CHANCE: Final = (FlippedHeads, FlippedTails, CoinIs, KnocksOut, Damages, Before)
 _LATER: Final = (Heads, Tails, Chosen, CountersPlaced, CountersRemoved, DamageDone)
 _GONE_BEFORE: Final = (Zone.MOVED, Zone.LOOKED)
@@ -357,14 +370,15 @@ def foreseen(outlook: Outlook, test: Test) -> bool | None:
     if isinstance(test, Both):
         parts = (foreseen(outlook, test.first), foreseen(outlook, test.second))
         return False if False in parts else None if None in parts else True
+    if isinstance(test, Either):
+        parts = (foreseen(outlook, test.first), foreseen(outlook, test.second))
+        return True if True in parts else None if None in parts else False
     if isinstance(test, _CHANCE) or (isinstance(test, JustDrawn | MovedTo) and outlook.paid):
         return None
-    if isinstance(test, AtLeast | AtMost | Exactly) and not known(outlook, test.count):
-        return None
-    if isinstance(test, Is) and isinstance(test.target, That | Newcomer):
+    if isinstance(test, Is) and _is_spoken_of(test.target):
         return None
     for part in (getattr(test, "first", None), getattr(test, "second", None)):
-        if part is not None and not known(outlook, part):
+        if part is not None and not isinstance(part, int) and not known(outlook, part):
             return None
     return true(outlook.board, outlook.frame, test)
 
@@ -372,9 +386,9 @@ def foreseen(outlook: Outlook, test: Test) -> bool | None:
 def known(outlook: Outlook, count: Count) -> bool:
     """Whether what is counted is there to be counted now."""
     target = getattr(count, "target", None)
-    if isinstance(count, _LATER) or isinstance(target, Newcomer | Choose):
+    if isinstance(count, _LATER) or isinstance(target, Choose) or target == _NEWCOMER:
         return False
-    if isinstance(target, That):
+    if target == IT:
         spoken = outlook.frame.regs[THAT]
         if not (isinstance(spoken, tuple) and len(spoken) == 1):
             return False  # it may be any of several
