@@ -152,41 +152,11 @@ class PlayStadium:
     zone: Zone
 
 
-# --- values -----------------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class FullHP:
-    """The HP of a Pokémon without any damage."""
-
-    target: Target
-
-
-@dataclass(frozen=True, slots=True)
-class CountersRemoved:
-    """Damage counters this text has just removed from Pokémon."""
-
-
-@dataclass(frozen=True, slots=True)
-class Weak:
-    """A Pokémon has a Weakness."""
-
-    target: Target
-
-
-@dataclass(frozen=True, slots=True)
-class Fresh:
-    """The Pokémon the text stands on came into play this turn."""
-
-
 __all__ = [
     "BaseTimes",
     "CantHold",
-    "CountersRemoved",
     "FlipInTurn",
     "ForChosenType",
-    "Fresh",
-    "FullHP",
     "Guess",
     "LikeBasics",
     "LookAtRandom",
@@ -199,5 +169,4 @@ __all__ = [
     "ShedsTrainers",
     "TakeNamesakes",
     "TradeLookedPrize",
-    "Weak",
 ]

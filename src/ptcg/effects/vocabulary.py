@@ -49,6 +49,67 @@ class Relation(Enum):
     OTHER = "not the same as"
 
 
+class Gauge(Enum):
+    """What can be measured on a Pokémon."""
+
+    COUNTERS = "damage counters"
+    CONDITIONS = "Special Conditions"
+    REMAINING_HP = "remaining HP"
+    MAXIMUM_HP = "HP without any damage"
+    RETREAT_COST = "Energy symbols in its Retreat Cost"
+    COUNTERS_LEFT = "damage counters for the HP it has left"
+    COUNTERS_BEYOND = "damage counters beyond those that Knock it Out"
+    DAMAGE_TAKEN = "damage that attacks did to it this turn"
+
+
+class Way(Enum):
+    """What a text has just done ("in this way")."""
+
+    CHOSEN = "Pokémon chosen, those that have left play with them"
+    COUNTERS = "damage counters put on Pokémon"
+    COUNTERS_REMOVED = "damage counters removed from Pokémon"
+    DAMAGE = "damage counters' worth of damage that the attack did to the Defending Pokémon"
+    PRINTED_HP = "HP printed on the Pokémon cards moved"
+
+
+class Holding(Enum):
+    """What a player has, or has done."""
+
+    PRIZES_TAKEN = "Prize cards taken"
+    ROOM_ON_BENCH = "Pokémon that still have room on the Bench"
+    TRAINERS_IN_PLAY = "Trainer cards in play: attached, as a Stadium, or beside the Active Pokémon"
+    GX_ATTACKS_USED = "GX attacks used in this game"
+    VSTAR_POWERS_USED = "VSTAR Powers used in this game"
+
+
+class Situation(Enum):
+    """How a game can stand."""
+
+    FIRST_TURN = "it is your first turn of the game"
+    WENT_FIRST = "you are the player who had the first turn of the game"
+    JUST_DRAWN = "this card was drawn at the beginning of this turn, and nothing has been done since"
+    NEW_IN_PLAY = "this Pokémon came into play this turn"
+    NEVER = "never: the card is played only at the moment that its text names"
+
+
+class Feat(Enum):
+    """What an attack does to a Pokémon."""
+
+    DAMAGE = "damages it"
+    KNOCK_OUT = "Knocks it Out by its damage"
+    FELL = "Knocks it Out, by its counters and effects too"
+
+
+class Trait(Enum):
+    """What can be said of a Pokémon only in a test."""
+
+    WEAKNESS = "a Weakness"
+    RESISTANCE = "a Resistance"
+    CARD_UNDER_IT = "a card of this name somewhere under it"
+    WAS_UNDAMAGED = "no damage counters before the running attack"
+    SHIELD = "something that prevents the effects of the running attack done to it"
+
+
 class Condition(Enum):
     """A Special Condition."""
 
@@ -255,6 +316,9 @@ __all__ = [
     "CardKind",
     "Condition",
     "Deed",
+    "Feat",
+    "Gauge",
+    "Holding",
     "Likeness",
     "Limit",
     "Moment",
@@ -265,8 +329,11 @@ __all__ = [
     "Relation",
     "Role",
     "Taken",
+    "Situation",
+    "Trait",
     "Unlike",
     "Until",
+    "Way",
     "When",
     "Who",
     "Zone",

@@ -20,6 +20,7 @@ from ptcg.effects import (
     Every,
     Evolved,
     EvolvesFrom,
+    Gauge,
     HasAttached,
     HasAttack,
     HasEnergy,
@@ -38,12 +39,12 @@ from ptcg.effects import (
     LosesWeakness,
     Marked,
     MaxHP,
+    Measure,
     Named,
     OfType,
     Owned,
     Place,
     Predicate,
-    RetreatCostOf,
     Role,
     Tagged,
     That,
@@ -221,7 +222,7 @@ def _hit_points(board: Board, player: int, said: HitPoints, p: Pokemon, holder: 
 
 
 def _has_retreat_cost(board: Board, player: int, said: HasRetreatCost, p: Pokemon, holder: int) -> bool:
-    return is_within(amounts.on_it(board, p, RetreatCostOf(This())), said.least, said.most)
+    return is_within(amounts.on_it(board, p, Measure(Gauge.RETREAT_COST, This())), said.least, said.most)
 
 
 def _like(board: Board, player: int, said: Like, p: Pokemon, holder: int) -> bool:
