@@ -1,4 +1,7 @@
-"""Writes the programs of `goldens.txt` anew: `.venv/bin/python tests/language/regenerate.py`. Read the diff."""
+"""Writes the programs of `goldens.txt` and of the built-in cards anew. Read the diff.
+
+Run it with `.venv/bin/python tests/language/regenerate.py`.
+"""
 
 from __future__ import annotations
 
@@ -11,10 +14,11 @@ from goldens import PATH, Golden, lines
 
 from ptcg.effects import show
 from ptcg.language import NotUnderstood, compile_text
+from ptcg.library import shipped
 
 
 def main() -> None:
-    """Compile every text and write what it means under it."""
+    """Compile every text and write what it means."""
     written: list[str] = []
     for line in lines():
         if not isinstance(line, Golden):
@@ -27,6 +31,7 @@ def main() -> None:
             printed = f"NOT UNDERSTOOD: {problem}"
             print(f"{line.where}: {problem}", file=sys.stderr)
         written += ["    " + row for row in printed.splitlines()]
+    shipped.write()
     PATH.write_text("\n".join(written).rstrip("\n") + "\n", encoding="utf-8")
 
 

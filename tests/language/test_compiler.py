@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from ptcg.effects import (
-    AtLeast,
-    AtMost,
     Both,
     CardsIn,
+    Compare,
     Do,
     Draw,
     Every,
@@ -18,6 +17,7 @@ from ptcg.effects import (
     PastTurn,
     Place,
     PlayableIf,
+    Relation,
     This,
     Those,
     Who,
@@ -110,10 +110,10 @@ def test_mistakes_in_a_grammar_are_found_when_it_is_read() -> None:
 
 
 def test_a_blank_is_filled_by_the_phrase_around_it() -> None:
-    count, number = CardsIn(Zone.HAND), read_meaning("AtLeast(_, 3)").build({})
-    meaning = read_meaning("Both(q(c), AtMost(c, 5))")
+    count, number = CardsIn(Zone.HAND), read_meaning("Compare(_, Relation.AT_LEAST, 3)").build({})
+    meaning = read_meaning("Both(q(c), Compare(c, Relation.AT_MOST, 5))")
     value = meaning.build({"q": number, "c": count})
-    assert value == Both(AtLeast(count, 3), AtMost(count, 5))
+    assert value == Both(Compare(count, Relation.AT_LEAST, 3), Compare(count, Relation.AT_MOST, 5))
     assert {"q": number, "c": count} in list(meaning.match(value, {}))
     with pytest.raises(Mismatch):
         read_meaning("q(c)").build({"q": count, "c": count})

@@ -12,7 +12,7 @@ from ptcg.engine import Answer, State
 from ptcg.engine.definition import TYPE_BIT, AttackDef
 from ptcg.players import PLAYERS, GreedyPlayer, make_player
 from ptcg.players.fight import missing
-from ptcg.players.judge import Estimate, attack_effects
+from ptcg.players.judge import Estimate
 
 DECKS = ptcg.builtin_decks()
 FIRE, WATER = TYPE_BIT["Fire"], TYPE_BIT["Water"]
@@ -115,7 +115,7 @@ def test_coins_count_with_their_odds(deck: str, attack: str, damage: float):
     )
     d = state.game.defs[number]
     estimate = Estimate(state, 0, number, base=0 if "×" in d.card.attacks[index].sign else d.attacks[index].damage)
-    estimate.add(attack_effects(d, index))
+    estimate.add(d.attacks[index].effects)
     assert estimate.damage * estimate.likely == damage
 
 

@@ -144,22 +144,6 @@ class Shielded:
 
 
 @dataclass(frozen=True, slots=True)
-class MoreThan:
-    """The first count is larger than the second."""
-
-    first: Count
-    second: Count
-
-
-@dataclass(frozen=True, slots=True)
-class SameAs:
-    """Both counts are the same."""
-
-    first: Count
-    second: Count
-
-
-@dataclass(frozen=True, slots=True)
 class ExtraEnergy:
     """The Energy on the Pokémon would pay for the attack and these symbols besides, so many times (Colorless: any)."""
 
@@ -293,7 +277,6 @@ __all__ = [
     "JustDrawn",
     "KnocksOut",
     "MoreBy",
-    "MoreThan",
     "MovedTo",
     "NameInBothHands",
     "NotFromHand",
@@ -301,7 +284,6 @@ __all__ = [
     "RemainingHP",
     "Resists",
     "RoomOnBench",
-    "SameAs",
     "ShareName",
     "ShareType",
     "Shielded",

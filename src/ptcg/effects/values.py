@@ -30,7 +30,6 @@ from ptcg.effects.measures import (
     JustDrawn,
     KnocksOut,
     MoreBy,
-    MoreThan,
     MovedTo,
     NameInBothHands,
     NotFromHand,
@@ -38,7 +37,6 @@ from ptcg.effects.measures import (
     RemainingHP,
     Resists,
     RoomOnBench,
-    SameAs,
     ShareName,
     ShareType,
     Shielded,
@@ -49,7 +47,7 @@ from ptcg.effects.measures import (
     WeakTo,
 )
 from ptcg.effects.past import Happened, PastTotal
-from ptcg.effects.vocabulary import ALL, CardKind, Condition, Place, PowerKind, Who, Zone
+from ptcg.effects.vocabulary import ALL, CardKind, Condition, Place, PowerKind, Relation, Who, Zone
 
 # --- Filters: what a Pokémon or a card must be ----------------------------------------------------------------------
 
@@ -361,49 +359,12 @@ class Is:
 
 
 @dataclass(frozen=True, slots=True)
-class AtLeast:
-    """What is counted reaches a number."""
+class Compare:
+    """What is counted against a number, or against something else that is counted."""
 
-    count: Count
-    number: int
-
-
-@dataclass(frozen=True, slots=True)
-class AtMost:
-    """What is counted does not exceed a number."""
-
-    count: Count
-    number: int
-
-
-@dataclass(frozen=True, slots=True)
-class MorePrizesLeft:
-    """`who` has more Prize cards remaining than the other player."""
-
-    who: Who
-
-
-@dataclass(frozen=True, slots=True)
-class StadiumInPlay:
-    """There is a Stadium card in play, played by `who`."""
-
-    who: Who = Who.BOTH
-    part: str = ""  # with this word in the name
-
-
-@dataclass(frozen=True, slots=True)
-class InPlay:
-    """A card of this name is in play: as the Stadium, or as a Pokémon of either player."""
-
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
-class Exactly:
-    """What is counted is one of these numbers."""
-
-    count: Count
-    numbers: tuple[int, ...]
+    first: Count
+    relation: Relation
+    second: Count | int
 
 
 @dataclass(frozen=True, slots=True)
@@ -437,10 +398,18 @@ class Both:
     second: Test
 
 
+@dataclass(frozen=True, slots=True)
+class Either:
+    """One of two tests, or both."""
+
+    first: Test
+    second: Test
+
+
 Test: TypeAlias = (
-    "FlippedHeads | FlippedTails | IfDid | Is | AtLeast | AtMost | MorePrizesLeft | StadiumInPlay | InPlay | Exactly"
-    " | FirstTurn | GoesFirst | Under | Not | Both | CoinIs"
-    " | Happened | MoreThan | SameAs | ExtraEnergy | KnocksOut | Damages | Before | UsedUp | Resists"
+    "FlippedHeads | FlippedTails | IfDid | Is | Compare"
+    " | FirstTurn | GoesFirst | Under | Not | Both | Either | CoinIs"
+    " | Happened | ExtraEnergy | KnocksOut | Damages | Before | UsedUp | Resists"
     " | WeakTo | WasWhole | NameInBothHands | JustDrawn | NotFromHand | ShareName | ShareType | MovedTo"
     " | Shielded"
     " | Weak"
@@ -452,19 +421,18 @@ __all__ = [
     "ANY_CARD",
     "ANY_POKEMON",
     "Amount",
-    "AtLeast",
-    "AtMost",
     "Attacker",
     "Both",
     "CardsIn",
     "Choose",
     "Count",
+    "Compare",
     "CountersOn",
     "DEFENDING",
     "DamageDone",
+    "Either",
     "EnergyOn",
     "Every",
-    "Exactly",
     "FirstTurn",
     "FlippedHeads",
     "FlippedTails",
@@ -472,10 +440,8 @@ __all__ = [
     "Heads",
     "HowMany",
     "IfDid",
-    "InPlay",
     "Is",
     "Kind",
-    "MorePrizesLeft",
     "NewActive",
     "Newcomer",
     "Not",
@@ -483,7 +449,6 @@ __all__ = [
     "PrizesTaken",
     "Rest",
     "RetreatCostOf",
-    "StadiumInPlay",
     "Tails",
     "Target",
     "Test",

@@ -32,9 +32,21 @@ class Zone(Enum):
     BENCH = "bench"
     LOST = "lost"
     PRIZES = "prizes"
+    STADIUM = "Stadium"  # the Stadium in play, which is its player's
     PLAYED = "beside the Active Pokémon"  # Supporter cards that stay until the turn ends
     LOOKED = "looked at"  # not a place: of the cards looked at or revealed last, those still where they were
     MOVED = "moved"  # not a place: the cards moved, drawn or discarded last ("in this way")
+
+
+class Relation(Enum):
+    """How one number stands to another."""
+
+    AT_LEAST = "at least"
+    AT_MOST = "at most"
+    MORE = "more than"
+    FEWER = "fewer than"
+    SAME = "the same as"
+    OTHER = "not the same as"
 
 
 class Condition(Enum):
@@ -231,6 +243,7 @@ __all__ = [
     "PastTurn",
     "Place",
     "PowerKind",
+    "Relation",
     "Unlike",
     "Until",
     "When",

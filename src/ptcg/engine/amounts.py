@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable
-from functools import cache
 from typing import Any, Final, TypeVar
 
 from ptcg.effects import (
-    AtLeast,
-    AtMost,
     Both,
     CardsIn,
+    Compare,
     Condition,
     Count,
     CountersOn,
     DamageDone,
+    Either,
     EnergyOn,
-    Exactly,
     FirstTurn,
     FlippedHeads,
     FlippedTails,
@@ -24,25 +23,21 @@ from ptcg.effects import (
     Heads,
     HowMany,
     IfDid,
-    InPlay,
     Is,
-    MorePrizesLeft,
     Not,
     Past,
     PrizesTaken,
-    StadiumInPlay,
+    Relation,
     Tails,
     Test,
     This,
-    Those,
     Times,
     Under,
-    Who,
     Zone,
 )
 from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.code import AS_ENERGY, COINS, DID, HEADS, LOOKED, MOVED, Code, Frame
-from ptcg.engine.definition import TYPE_BIT, has_word
+from ptcg.engine.definition import TYPE_BIT
 from ptcg.engine.energy import can_pay, energy_units, provided
 from ptcg.engine.kinds import card_matches
 from ptcg.engine.select import candidates, has_condition, matches, players, resolve, zone_of
@@ -252,44 +247,20 @@ def _was(board: Board, p: Pokemon, conditions: tuple[Condition, ...]) -> bool:
     return any(condition.name in before for condition in conditions)
 
 
-@tests(AtLeast)
-def at_least(board: Board, frame: Frame, test: AtLeast) -> bool:
-    return count(board, frame, test.count) >= test.number
+_HOLDS: Final[dict[Relation, Callable[[int, int], bool]]] = {
+    Relation.AT_LEAST: operator.ge,
+    Relation.AT_MOST: operator.le,
+    Relation.MORE: operator.gt,
+    Relation.FEWER: operator.lt,
+    Relation.SAME: operator.eq,
+    Relation.OTHER: operator.ne,
+}
 
 
-@tests(AtMost)
-def at_most(board: Board, frame: Frame, test: AtMost) -> bool:
-    return count(board, frame, test.count) <= test.number
-
-
-@tests(MorePrizesLeft)
-def more_prizes_left(board: Board, frame: Frame, test: MorePrizesLeft) -> bool:
-    player = players(frame.player, test.who)[0]
-    return len(board.sides[player].prizes) > len(board.sides[1 - player].prizes)
-
-
-@tests(StadiumInPlay)
-def stadium_in_play(board: Board, frame: Frame, test: StadiumInPlay) -> bool:
-    if board.stadium < 0 or board.stadium_owner not in players(frame.player, test.who):
-        return False
-    return not test.part or has_word(board.game.defs[board.stadium].card.name, test.part)
-
-
-@tests(InPlay)
-def in_play(board: Board, frame: Frame, test: InPlay) -> bool:
-    if board.stadium >= 0 and board.game.defs[board.stadium].name == test.name:
-        return True
-    return bool(candidates(board, frame.player, _of_name(test.name), frame.pokemon))
-
-
-@cache
-def _of_name(name: str) -> Those:
-    return Those(Who.BOTH, name=name)
-
-
-@tests(Exactly)
-def exactly(board: Board, frame: Frame, test: Exactly) -> bool:
-    return count(board, frame, test.count) in test.numbers
+@tests(Compare)
+def compare(board: Board, frame: Frame, test: Compare) -> bool:
+    second = test.second if isinstance(test.second, int) else count(board, frame, test.second)
+    return _HOLDS[test.relation](count(board, frame, test.first), second)
 
 
 @tests(FirstTurn)
@@ -316,3 +287,8 @@ def negation(board: Board, frame: Frame, test: Not) -> bool:
 @tests(Both)
 def both(board: Board, frame: Frame, test: Both) -> bool:
     return true(board, frame, test.first) and true(board, frame, test.second)
+
+
+@tests(Either)
+def either(board: Board, frame: Frame, test: Either) -> bool:
+    return true(board, frame, test.first) or true(board, frame, test.second)

@@ -86,7 +86,7 @@ def define(card: Card, era: Era, program: CardProgram) -> Definition:
         code = d.keep(lower_attack(f"{card.id}/attack/{i}", effects, era))
         test = next((clause.test for clause in clauses if isinstance(clause, PlayableIf)), None)
         damage = 0 if attack.sign == "×" else attack.damage  # with a × it is only what the text multiplies
-        made = AttackDef(attack.name, attack.cost, damage, code, costs, test)
+        made = AttackDef(attack.name, attack.cost, damage, code, effects, costs, test)
         made.early = any(isinstance(clause, PlayableEarly) for clause in clauses)
         made.benched = UsableOnBench() in clauses
         for clause in clauses:

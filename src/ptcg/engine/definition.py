@@ -54,6 +54,7 @@ class AttackDef:
         "costs",
         "damage",
         "early",
+        "effects",
         "gx",
         "name",
         "only_if",
@@ -69,10 +70,12 @@ class AttackDef:
         cost: tuple[str, ...],
         damage: int,
         code: Code,
+        effects: tuple[Effect, ...] = (),
         costs: tuple[Effect, ...] = (),
         only_if: Test | None = None,
     ) -> None:
         self.name = name
+        self.effects = effects  # what it does besides its printed damage
         self.only_if = only_if  # what must hold for it to be used
         self.costs = costs  # what must be done in order to use it
         self.damage = damage

@@ -24,7 +24,6 @@ from ptcg.effects.measures import (
     JustDrawn,
     KnocksOut,
     MoreBy,
-    MoreThan,
     MovedTo,
     NameInBothHands,
     NotFromHand,
@@ -32,7 +31,6 @@ from ptcg.effects.measures import (
     RemainingHP,
     Resists,
     RoomOnBench,
-    SameAs,
     ShareName,
     ShareType,
     Shielded,
@@ -225,11 +223,6 @@ def coin_is(board: Board, frame: Frame, test: CoinIs) -> bool:
     return isinstance(faces, tuple) and len(faces) >= test.which and faces[test.which - 1] == test.heads
 
 
-@tests(MoreThan)
-def more_than(board: Board, frame: Frame, test: MoreThan) -> bool:
-    return count(board, frame, test.first) > count(board, frame, test.second)
-
-
 @tests(ShareType)
 def share_type(board: Board, frame: Frame, test: ShareType) -> bool:
     first, second = (
@@ -244,11 +237,6 @@ def moved_to(board: Board, frame: Frame, test: MovedTo) -> bool:
     cards = frame.regs[MOVED]
     found = candidates(board, frame.player, test.those, frame.pokemon)
     return isinstance(cards, tuple) and any(card in (*p.energy, *p.tools) for p in found for card in cards)
-
-
-@tests(SameAs)
-def same_as(board: Board, frame: Frame, test: SameAs) -> bool:
-    return count(board, frame, test.first) == count(board, frame, test.second)
 
 
 @tests(ShareName)

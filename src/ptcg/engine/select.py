@@ -397,4 +397,6 @@ def zone_of(board: Board, player: int, zone: Zone) -> list[int]:
         return side.prizes
     if zone is Zone.PLAYED:
         return side.playing
+    if zone is Zone.STADIUM:
+        return [board.stadium] if board.stadium >= 0 and board.stadium_owner == player else []
     return side.deck

@@ -6,8 +6,8 @@ words, `ALL`. Some forms go beyond calls: `With(p, types=[t])` is `p` with a fie
 adjectives compose), `Search(**Cards(p), to=z)` takes over what the noun `p` says (`nouns.py`, so that verbs compose),
 `Each(a, c)` is `a` with its amount taken once for each of what `c` counts (so that "for each" composes; `Again(a, c)`
 where it stands before the phrase), `Within(p, [If(t, _)])` is `p` with what it does put into the blank (so that
-conditions compose), `10 * n` scales, `-n` negates and `n - 1` reduces a number. `_` is a blank, and
-`q(x)` is what the slot `q` holds with `x` in its blanks: "3 or more" is `AtLeast(_, 3)`, and of whatever is counted,
+conditions compose), `10 * n` scales, `-n` negates and `n - 1` reduces a number. `_` is a blank, and `q(x)` is what the
+slot `q` holds with `x` in its blanks: "3 or more" is `Compare(_, Relation.AT_LEAST, 3)`, and of whatever is counted,
 `q(Heads())`. A blank in a field that has no default counts as empty, so `With` fills it in.
 """
 

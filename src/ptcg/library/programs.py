@@ -1,7 +1,8 @@
 """Compiled programs of cards, kept on disk.
 
-`ProgramStore.program` is `compile_card` with a memory: what a card compiled to is read from the cache folder, and what
-is compiled is kept there, so that the first game of a process does not wait for the compiler. Entries are found by a
+`ProgramStore.program` is `compile_card` with a memory: what a card compiled to is read from the package (built-in
+cards) or from the cache folder, and what is compiled is kept there, so that the first game of a process does not wait
+for the compiler. Entries are found by a
 hash of everything printed on the card, in a folder named by a hash of grammar and code, so a changed text or a changed
 grammar is compiled anew by itself.
 """
@@ -18,6 +19,7 @@ from ptcg.cards.function import function_key
 from ptcg.effects import CardProgram, Program, from_json, to_json
 from ptcg.language import NotUnderstood, UnsupportedCard, compile_card
 from ptcg.library.cache import code_version, read_json, write_json
+from ptcg.library.shipped import shipped
 
 Entry = dict[str, Any]
 """`{"program": {...}}` for a card that is understood, `{"which": ..., "text": ..., ...}` for one that is not."""
@@ -34,7 +36,7 @@ class ProgramStore:
         self._shards: dict[str, dict[str, Entry]] = {}
 
     def get(self, key: str) -> Entry | None:
-        return self._shard(key[:2]).get(key)
+        return shipped().get(key) or self._shard(key[:2]).get(key)
 
     def program(self, card: Card) -> CardProgram:
         """What the card compiles to; `UnsupportedCard` or `MissingText` if it cannot be played as printed."""

@@ -6,11 +6,12 @@ from dataclasses import replace
 from functools import cache
 
 from ptcg.cards import Card
-from ptcg.effects import CardProgram, Program
+from ptcg.effects import CardProgram, Program, from_json
 from ptcg.engine import Definition
 from ptcg.engine.define import define
 from ptcg.engine.run.lower import Unsupported
 from ptcg.language import compile_text
+from ptcg.library.shipped import shipped
 from ptcg.rules import Era
 
 
@@ -37,7 +38,8 @@ def _with_rules_of_kind(card: Card, era: Era, program: CardProgram) -> CardProgr
 
 @cache
 def _compiled(text: str) -> Program:
-    return compile_text(text, where="ability")
+    known = shipped().get(text)
+    return from_json(known) if known is not None else compile_text(text, where="ability")
 
 
 __all__ = ["UnsupportedEffect", "make_definition"]

@@ -8,7 +8,7 @@ from ptcg.engine.damage import figure_damage, max_hp
 from ptcg.engine.definition import ENERGY, POKEMON, AttackDef
 from ptcg.engine.energy import energy_units
 from ptcg.engine.usable import attacks_of, check_attack, check_attacking
-from ptcg.players.judge import Estimate, attack_effects
+from ptcg.players.judge import Estimate
 from ptcg.view import View
 
 KNOCK_OUT = 80  # what taking a Prize is worth, in damage points
@@ -46,9 +46,8 @@ class Situation:
         return self._attacks[key]
 
     def _value(self, p: Pokemon, card: int, index: int, enemy: Pokemon | None) -> float:
-        d = self.board.game.defs[card]
-        attack = d.attacks[index]
-        estimate = Estimate(self.board, p.owner, card, p, attack.damage).add(attack_effects(d, index))
+        attack = self.board.game.defs[card].attacks[index]
+        estimate = Estimate(self.board, p.owner, card, p, attack.damage).add(attack.effects)
         likely = max(estimate.likely, 0)
         total = estimate.gain * likely
         if enemy is None:
@@ -61,8 +60,8 @@ class Situation:
 
     def damage(self, p: Pokemon, card: int, index: int, enemy: Pokemon) -> int:
         """The damage to expect from an attack."""
-        d = self.board.game.defs[card]
-        estimate = Estimate(self.board, p.owner, card, p, d.attacks[index].damage).add(attack_effects(d, index))
+        attack = self.board.game.defs[card].attacks[index]
+        estimate = Estimate(self.board, p.owner, card, p, attack.damage).add(attack.effects)
         return figure_damage(self.board, p, enemy, round(estimate.damage), estimate.ignore)
 
     def best_now(self, p: Pokemon, against: Pokemon | None = None) -> float:

@@ -6,7 +6,6 @@ card the player does not know.
 
 from __future__ import annotations
 
-from functools import cache
 
 from ptcg.effects import (
     ALL,
@@ -65,13 +64,11 @@ from ptcg.effects import (
     Win,
     Zone,
 )
-from ptcg.engine import Board, Definition, Pokemon
+from ptcg.engine import Board, Pokemon
 from ptcg.engine.amounts import context, true, value
 from ptcg.engine.code import Frame
 from ptcg.engine.damage import IGNORES_EFFECTS, IGNORES_RESISTANCE, IGNORES_WEAKNESS
-from ptcg.engine.define import effects_of
 from ptcg.engine.select import candidates, has_condition, players, resolve
-from ptcg.language import compile_card
 
 AFFLICTED = {
     Condition.PARALYZED: 25,
@@ -85,12 +82,6 @@ MILLED = 3  # a card that is lost from a deck, and more from a thin one
 ENERGY = 12  # an Energy attached
 RESERVE = 10  # cards to leave in the deck: running out loses the game
 EVERYTHING = 4  # what "all" is taken to be where it is not counted
-
-
-@cache
-def attack_effects(d: Definition, index: int) -> tuple[Effect, ...]:
-    """What an attack does besides its printed damage."""
-    return effects_of(compile_card(d.card).attacks[index])
 
 
 class Estimate:

@@ -13,8 +13,6 @@ from typing import Any, Final, TypeGuard, TypeVar
 from ptcg.effects import (
     ALL,
     Amount,
-    AtLeast,
-    AtMost,
     Attached,
     AttachFrom,
     Before,
@@ -33,10 +31,10 @@ from ptcg.effects import (
     DiscardFromHand,
     DiscardThis,
     Effect,
+    Either,
     EndTurn,
     EnergyTypesIn,
     EvolveFrom,
-    Exactly,
     Flip,
     FlippedHeads,
     FlippedTails,
@@ -357,14 +355,15 @@ def foreseen(outlook: Outlook, test: Test) -> bool | None:
     if isinstance(test, Both):
         parts = (foreseen(outlook, test.first), foreseen(outlook, test.second))
         return False if False in parts else None if None in parts else True
+    if isinstance(test, Either):
+        parts = (foreseen(outlook, test.first), foreseen(outlook, test.second))
+        return True if True in parts else None if None in parts else False
     if isinstance(test, _CHANCE) or (isinstance(test, JustDrawn | MovedTo) and outlook.paid):
-        return None
-    if isinstance(test, AtLeast | AtMost | Exactly) and not known(outlook, test.count):
         return None
     if isinstance(test, Is) and isinstance(test.target, That | Newcomer):
         return None
     for part in (getattr(test, "first", None), getattr(test, "second", None)):
-        if part is not None and not known(outlook, part):
+        if part is not None and not isinstance(part, int) and not known(outlook, part):
             return None
     return true(outlook.board, outlook.frame, test)
 

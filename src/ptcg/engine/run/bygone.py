@@ -8,8 +8,8 @@ from dataclasses import replace
 from ptcg.cards.card import TYPES
 from ptcg.effects import (
     ANY_CARD,
-    AtLeast,
     CardKind,
+    Compare,
     Effect,
     EnergyOn,
     FlipInTurn,
@@ -21,6 +21,7 @@ from ptcg.effects import (
     LookAtRandom,
     OneOf,
     PlayStadium,
+    Relation,
     TakeNamesakes,
     TradeLookedPrize,
     Zone,
@@ -59,9 +60,10 @@ def _options(effect: ForChosenType) -> Iterator[tuple[Effect, ...]]:
             continue
         effects = replaced(effect.effects, CHOSEN, name)
         if effect.on is not None:
-            effects = (If(AtLeast(EnergyOn(effect.on, name), 1), effects),)
+            effects = (If(Compare(EnergyOn(effect.on, name), Relation.AT_LEAST, 1), effects),)
         if effect.among is not None:
-            effects = (If(AtLeast(HowMany(replace(effect.among, types=(name,))), 1), effects),)
+            there = HowMany(replace(effect.among, types=(name,)))
+            effects = (If(Compare(there, Relation.AT_LEAST, 1), effects),)
         yield effects
 
 
