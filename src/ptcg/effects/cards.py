@@ -5,7 +5,46 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ptcg.effects.values import ANY_CARD, Amount, Kind
-from ptcg.effects.vocabulary import ALL, Unlike, Who, Zone
+from ptcg.effects.vocabulary import ALL, Taken, Unlike, Who, Zone
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """Cards outside play: of which kind, how many, where and whose, taken how.
+
+    `count` ALL without `up_to`: all of them, without a choice. A player who chooses from another's hand sees it.
+    """
+
+    kind: Kind = ANY_CARD
+    count: Amount = 1
+    up_to: bool = False
+    zone: Zone = Zone.DECK
+    who: Who = Who.YOU  # whose they are
+    by: Who = Who.YOU  # who chooses, where there is a choice
+    how: Taken = Taken.CHOSEN
+    different: Unlike | None = None  # no two alike in this
+    keep: bool = False  # all but so many
+    least: int = 0  # with `up_to`: at least so many
+    like: Zone | None = None  # only cards with the name of a Pokémon card in this zone
+    fresh: bool = False  # none of the cards discarded just before
+
+
+def is_whole_hand(cards: Cards) -> bool:
+    """Whether these are all cards of a hand."""
+    return cards.zone is Zone.HAND and cards.count == ALL and cards.kind == ANY_CARD and not cards.up_to
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Put cards somewhere. Shuffling the deck they come from is said separately.
+
+    What is chosen from a deck and goes on top of it goes there when the deck has been shuffled.
+    """
+
+    cards: Cards
+    to: Zone
+    reveal: bool = False  # both players see them, wherever they go
+    mixed: bool = False  # shuffled into the deck; under it: shuffled among each other before
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,100 +66,10 @@ class DrawUntil:
 
 
 @dataclass(frozen=True, slots=True)
-class Mill:
-    """Discard the top cards of a deck, or put them into the Lost Zone."""
-
-    number: Amount
-    who: Who
-    to: Zone = Zone.DISCARD
-    up_to: bool = False  # as many as the player of the effect likes, up to the number
-    bottom: bool = False  # the bottom cards
-
-
-@dataclass(frozen=True, slots=True)
-class Search:
-    """Search your deck and put what is found somewhere (hand, Bench, top of deck). Shuffling is said separately.
-
-    `zone` LOOKED: choose among the cards that were looked at just before. `different`: no two alike in this. What goes
-    on top of the deck goes there when the deck has been shuffled.
-    """
-
-    kind: Kind
-    to: Zone
-    count: Amount = 1
-    up_to: bool = False
-    reveal: bool = False
-    zone: Zone = Zone.DECK
-    different: Unlike | None = None
-    by: Who = Who.YOU  # who chooses
-    like: Zone | None = None  # only cards with the name of a Pokémon card in this zone
-    who: Who = Who.YOU  # whose deck
-
-
-@dataclass(frozen=True, slots=True)
-class Recover:
-    """Put cards from a discard pile somewhere; `zone` MOVED: of the cards discarded just before. `who`: whose."""
-
-    kind: Kind
-    to: Zone
-    count: Amount = 1
-    up_to: bool = False
-    zone: Zone = Zone.DISCARD
-    who: Who = Who.YOU
-    fresh: bool = False  # none of the cards discarded just before
-    different: Unlike | None = None  # no two alike in this
-
-
-@dataclass(frozen=True, slots=True)
 class Shuffle:
     """Shuffle a deck."""
 
     who: Who = Who.YOU
-
-
-@dataclass(frozen=True, slots=True)
-class HandToDeck:
-    """Put the whole hand into the deck (and shuffle it in, unless `bottom`)."""
-
-    who: Who = Who.YOU
-    bottom: bool = False
-    mixed: bool = False  # with `bottom`: the cards are shuffled before they go there
-
-
-@dataclass(frozen=True, slots=True)
-class PutOnDeck:
-    """Put cards of your choice from your hand on top of your deck (`bottom`: on the bottom)."""
-
-    number: Amount
-    kind: Kind = ANY_CARD
-    bottom: bool = False
-    reveal: bool = False
-    up_to: bool = False
-    keep: bool = False  # `number` cards are kept: all others are put on the deck
-
-
-@dataclass(frozen=True, slots=True)
-class DiscardHand:
-    who: Who = Who.YOU
-
-
-@dataclass(frozen=True, slots=True)
-class DiscardFromHand:
-    """Discard cards from `who`'s hand, chosen by `by`, or at random. `to`: put them elsewhere (into a deck: on top).
-
-    A player who chooses from another's hand sees it.
-    """
-
-    number: Amount
-    who: Who = Who.YOU
-    by: Who = Who.YOU
-    random: bool = False
-    kind: Kind = ANY_CARD
-    up_to: bool = False
-    to: Zone = Zone.DISCARD
-    keep: bool = False  # `number` cards are kept: all others go
-    least: int = 0  # with `up_to`: at least so many
-    reveal: bool = False  # both players see which, wherever they go
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,23 +149,19 @@ class SwitchWithTop:
 
 
 __all__ = [
-    "DiscardFromHand",
-    "DiscardHand",
+    "Cards",
     "Draw",
     "DrawUntil",
-    "HandToDeck",
     "KeepThis",
     "LookAtHand",
     "LookAtPrizes",
     "LookAtTop",
-    "Mill",
+    "Move",
     "PutLooked",
-    "PutOnDeck",
     "PutRest",
-    "Recover",
     "RevealFromHand",
     "RevealUntil",
-    "Search",
     "Shuffle",
     "SwitchWithTop",
+    "is_whole_hand",
 ]

@@ -34,23 +34,17 @@ from ptcg.effects.bygone import (
     TradeLookedPrize,
 )
 from ptcg.effects.cards import (
-    DiscardFromHand,
-    DiscardHand,
     Draw,
     DrawUntil,
-    HandToDeck,
     KeepThis,
     LookAtHand,
     LookAtPrizes,
     LookAtTop,
-    Mill,
+    Move,
     PutLooked,
-    PutOnDeck,
     PutRest,
-    Recover,
     RevealFromHand,
     RevealUntil,
-    Search,
     Shuffle,
     SwitchWithTop,
 )
@@ -472,8 +466,8 @@ class ForbidAttack:
 Effect: TypeAlias = (
     "Flip | If | May | OneOf | Cost | BeforeDamage | Pick | BaseDamage | MoreDamage | LessDamage | DamageTo"
     " | Unaffected | DoesNothing | PutCounters | SpreadCounters | MoveCounters | Heal | Afflict | Cure"
-    " | DiscardEnergy | MoveEnergy | DiscardTools | AttachFrom | Draw | DrawUntil | Mill | Search | Recover"
-    " | Shuffle | HandToDeck | PutOnDeck | DiscardHand | DiscardFromHand | LookAtTop | LookAtHand"
+    " | DiscardEnergy | MoveEnergy | DiscardTools | AttachFrom | Draw | DrawUntil | Move"
+    " | Shuffle | LookAtTop | LookAtHand"
     " | RevealUntil | PutRest | LookAtPrizes | KeepThis | DiscardPokemon"
     " | SwitchActive | PutIntoHand | ShuffleIntoDeck | Devolve | EvolveFrom | TakePlace | SwitchWithTop | PutThis"
     " | KnockOut | PutMarker | RemoveMarkers | DiscardStadium"

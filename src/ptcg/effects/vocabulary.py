@@ -84,6 +84,15 @@ class Unlike(Enum):
     TYPE = "type"
 
 
+class Taken(Enum):
+    """How it comes about which cards are meant."""
+
+    CHOSEN = "somebody chooses them"
+    RANDOM = "at random, unseen"
+    TOP = "from the top of the deck"
+    BOTTOM = "from the bottom of the deck"
+
+
 class Likeness(Enum):
     """Whose types a Pokémon takes on."""
 
@@ -244,6 +253,7 @@ __all__ = [
     "Place",
     "PowerKind",
     "Relation",
+    "Taken",
     "Unlike",
     "Until",
     "When",

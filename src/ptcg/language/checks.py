@@ -38,6 +38,7 @@ from ptcg.effects import (
     LessDamage,
     Moment,
     MoreDamage,
+    Move,
     NewActive,
     OldActive,
     Pick,
@@ -46,8 +47,6 @@ from ptcg.effects import (
     Program,
     PutCounters,
     PutThis,
-    Recover,
-    Search,
     SwitchActive,
     Tails,
     That,
@@ -257,7 +256,7 @@ def _places(node: Any) -> bool:
     """Whether an effect puts a Pokémon where it is spoken of afterwards: onto the Bench, or into the Active place."""
     if isinstance(node, SwitchActive):
         return node.who is Who.YOU
-    return isinstance(node, Search | Recover) and node.to is Zone.BENCH
+    return isinstance(node, Move) and node.to is Zone.BENCH and node.cards.zone is not Zone.HAND
 
 
 def _subject(clause: Clause) -> Every | None:

@@ -3,12 +3,13 @@ against a node when a text is written.
 
 Expressions are written in Python's syntax: `Draw(n)`, `If(FlippedHeads(), [a, *rest])`, `Who.YOU`, numbers, quoted
 words, `ALL`. Some forms go beyond calls: `With(p, types=[t])` is `p` with a field that was empty filled in (so that
-adjectives compose), `Search(**Cards(p), to=z)` takes over what the noun `p` says (`nouns.py`, so that verbs compose),
-`Each(a, c)` is `a` with its amount taken once for each of what `c` counts (so that "for each" composes; `Again(a, c)`
-where it stands before the phrase), `Within(p, [If(t, _)])` is `p` with what it does put into the blank (so that
-conditions compose), `10 * n` scales, `-n` negates and `n - 1` reduces a number. `_` is a blank, and `q(x)` is what the
-slot `q` holds with `x` in its blanks: "3 or more" is `Compare(_, Relation.AT_LEAST, 3)`, and of whatever is counted,
-`q(Heads())`. A blank in a field that has no default counts as empty, so `With` fills it in.
+adjectives compose; of a verb, also a field of its noun), `DiscardEnergy(**SomeEnergy(e), target=t)` takes over what the
+noun `e` says (`nouns.py`, so that verbs compose), `Each(a, c)` is `a` with its amount taken once for each of what `c`
+counts (so that "for each" composes; `Again(a, c)` where it stands before the phrase), `Within(p, [If(t, _)])` is `p` with
+what it does put into the blank (so that conditions compose), `10 * n` scales, `-n` negates and `n - 1` reduces a number.
+`_` is a blank, and `q(x)` is what the slot `q` holds with `x` in its blanks: "3 or more" is
+`Compare(_, Relation.AT_LEAST, 3)`, and of whatever is counted, `q(Heads())`. A blank in a field that has no default
+counts as empty, so `With` fills it in.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ import dataclasses
 from collections.abc import Iterator, Mapping
 from typing import Any, Protocol
 
-from ptcg.effects import ALL, Choose, Times, replaced
+from ptcg.effects import ALL, Cards, Choose, Times, replaced
 from ptcg.effects.codec import ENUMS, NODES
 from ptcg.language.nouns import CALLED, NOUNS
 
@@ -280,30 +281,34 @@ class Take:
 
 @dataclasses.dataclass(frozen=True)
 class With:
-    """What a slot holds, with fields filled in that were at their default before."""
+    """What a slot holds, with fields filled in that were at their default before; of a verb, also those of its noun."""
 
     base: Meaning
     given: tuple[tuple[str, Meaning], ...]
 
     def build(self, bound: Bindings) -> Any:
         value = self.base.build(bound)
-        defaults = _defaults(type(value))
-        changes = {}
         for name, meaning in self.given:
-            if name not in defaults or getattr(value, name) != defaults[name]:
+            holder = _holder(value, name)
+            if holder is None or getattr(holder, name) != _defaults(type(holder))[name]:
                 raise Mismatch
-            changes[name] = meaning.build(bound)
-        return dataclasses.replace(value, **changes)
+            value = _holding(value, holder, dataclasses.replace(holder, **{name: meaning.build(bound)}))
+        return value
 
     def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
-        if not dataclasses.is_dataclass(value) or isinstance(value, type):
+        yield from self._match_from(0, value, bound)
+
+    def _match_from(self, place: int, value: Any, bound: Bindings) -> Iterator[Bindings]:
+        if place == len(self.given):
+            yield from self.base.match(value, bound)
             return
-        defaults = _defaults(type(value))
-        if any(name not in defaults for name, _ in self.given):
+        name, meaning = self.given[place]
+        holder = _holder(value, name)
+        if holder is None:
             return
-        for more in _match_fields(self.given, value, bound):
-            rest = dataclasses.replace(value, **{name: defaults[name] for name, _ in self.given})
-            yield from self.base.match(rest, more)
+        rest = dataclasses.replace(holder, **{name: _defaults(type(holder))[name]})
+        for more in meaning.match(getattr(holder, name), bound):
+            yield from self._match_from(place + 1, _holding(value, holder, rest), more)
 
     def slots(self) -> set[str]:
         return self.base.slots().union(*(meaning.slots() for _, meaning in self.given))
@@ -325,18 +330,22 @@ class Each:
         value = self.base.build(bound)
         if self.again and isinstance(getattr(value, "target", None), Choose):
             raise Mismatch
-        name = amount_of(type(value))
-        number = getattr(value, name) if name else None
+        holder = _with_amount(value)
+        name = amount_of(type(holder))
+        number = getattr(holder, name) if name else None
         if type(number) is not int or number == ALL or number < 0:
             raise Mismatch
-        return dataclasses.replace(value, **{name: Times(number, self.count.build(bound))})
+        times = Times(number, self.count.build(bound))
+        return _holding(value, holder, dataclasses.replace(holder, **{name: times}))
 
     def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
-        name = amount_of(type(value))
-        amount = getattr(value, name) if name else None
+        holder = _with_amount(value)
+        name = amount_of(type(holder))
+        amount = getattr(holder, name) if name else None
         if isinstance(amount, Times) and amount == Times(amount.each, amount.count):
+            once = _holding(value, holder, dataclasses.replace(holder, **{name: amount.each}))
             for more in self.count.match(amount.count, bound):
-                yield from self.base.match(dataclasses.replace(value, **{name: amount.each}), more)
+                yield from self.base.match(once, more)
 
     def slots(self) -> set[str]:
         return self.base.slots() | self.count.slots()
@@ -379,6 +388,25 @@ def amount_of(cls: type[Any]) -> str:
     """The field of a node that says how much; empty if it has none."""
     fields = dataclasses.fields(cls) if dataclasses.is_dataclass(cls) else ()
     return next((field.name for field in fields if field.type == "Amount"), "")
+
+
+def _with_amount(value: Any) -> Any:
+    """The verb, or the noun in it, that says how much."""
+    cards = getattr(value, "cards", None)
+    return cards if isinstance(cards, Cards) and not amount_of(type(value)) else value
+
+
+def _holder(value: Any, name: str) -> Any:
+    """The verb, or the noun in it, that has a field of this name that may be left out; None if neither has."""
+    cards = getattr(value, "cards", None)
+    for part in (value, cards if isinstance(cards, Cards) else None):
+        if dataclasses.is_dataclass(part) and not isinstance(part, type) and name in _defaults(type(part)):
+            return part
+    return None
+
+
+def _holding(value: Any, old: Any, new: Any) -> Any:
+    return new if old is value else dataclasses.replace(value, cards=new)
 
 
 def _match_fields(given: tuple[tuple[str, Meaning], ...], value: Any, bound: Bindings) -> Iterator[Bindings]:

@@ -35,8 +35,17 @@ _PLURALS = """
 """
 ONE_FORM = {
     **{word: word[:-1] for word in _PLURALS.split()},
-    **{"an": "a", "are": "is", "have": "has", "were": "was", "do": "does", "aren't": "isn't", "don't": "doesn't"},
-    **{"haven't": "hasn't", "weren't": "wasn't", "abilities": "ability", "bodies": "body"},
+    "an": "a",
+    "are": "is",
+    "have": "has",
+    "were": "was",
+    "do": "does",
+    "aren't": "isn't",
+    "don't": "doesn't",
+    "haven't": "hasn't",
+    "weren't": "wasn't",
+    "abilities": "ability",
+    "bodies": "body",
 }
 """Words that differ only in number, and the form by which they are compared: grammar and texts need not agree in it."""
 

@@ -10,26 +10,31 @@ from collections.abc import Callable
 
 from ptcg.effects import (
     Afflict,
+    AttachFrom,
     DamageTo,
     DealsMore,
     Devolve,
     DiscardEnergy,
-    DiscardHand,
     DiscardTools,
+    Draw,
+    DrawUntil,
     Effect,
     ForbidAttack,
-    HandToDeck,
     If,
     KnockOut,
     Lasting,
     May,
+    Move,
     MoveCounters,
     OneOf,
     PutCounters,
     SpreadCounters,
     SwitchActive,
+    Taken,
     Times,
     Who,
+    Zone,
+    is_whole_hand,
 )
 from ptcg.engine import Answer, Ask, Chance, Definition, Pokemon, Question, Verb
 from ptcg.engine.checks import retreat_cost
@@ -57,6 +62,13 @@ HARM = {c.__name__ for c in (DamageTo, PutCounters, SpreadCounters, Afflict, Dis
     c.__name__ for c in (Devolve, KnockOut, ForbidAttack)
 }
 GIVE_UP = {"DiscardFromHand", "PutOnDeck", "choose"}
+
+
+def _searches(effect: Effect) -> bool:
+    """Whether cards are chosen from the deck."""
+    return (
+        isinstance(effect, Move) and effect.cards.zone in (Zone.DECK, Zone.LOOKED) and effect.cards.how is Taken.CHOSEN
+    )
 
 
 class GreedyPlayer:
@@ -178,8 +190,9 @@ class Turn:
     def effects(self, effects: tuple[Effect, ...], card: int, p: Pokemon | None, band: float) -> float:
         """The score of setting effects off: what they are worth, in the band they belong to."""
         flat = list(flatten(effects))
-        if any(isinstance(e, DiscardHand) or (isinstance(e, HandToDeck) and e.who is not Who.OPPONENT) for e in flat):
-            return self.fresh_hand(any(isinstance(e, DiscardHand) for e in flat))
+        hands = [e for e in flat if isinstance(e, Move) and is_whole_hand(e.cards)]
+        if any(e.to is Zone.DISCARD or e.cards.who is not Who.OPPONENT for e in hands):
+            return self.fresh_hand(any(e.to is Zone.DISCARD for e in hands))
         switch = next((e for e in flat if isinstance(e, SwitchActive)), None)
         if switch is not None:
             return self.switch(switch, band)
@@ -189,7 +202,7 @@ class Turn:
         gain = Estimate(self.s.board, self.s.player, card, p).add(effects).gain
         if gain <= 0:
             return NEVER
-        draws = any(type(e).__name__ in ("Draw", "DrawUntil", "Search", "AttachFrom") for e in flat)
+        draws = any(isinstance(e, Draw | DrawUntil | AttachFrom) or _searches(e) for e in flat)
         return (DRAW if draws else band) + min(gain, 40) / 10
 
     def fresh_hand(self, discards: bool) -> float:

@@ -6,7 +6,6 @@ card the player does not know.
 
 from __future__ import annotations
 
-
 from ptcg.effects import (
     ALL,
     Afflict,
@@ -22,7 +21,6 @@ from ptcg.effects import (
     DealsMore,
     Deed,
     DiscardEnergy,
-    DiscardFromHand,
     DiscardStadium,
     DiscardTools,
     DoesNothing,
@@ -34,7 +32,6 @@ from ptcg.effects import (
     FlippedHeads,
     FlippedTails,
     ForbidAttack,
-    HandToDeck,
     Heads,
     Heal,
     If,
@@ -43,26 +40,25 @@ from ptcg.effects import (
     Lasting,
     LessDamage,
     May,
-    Mill,
     MoreDamage,
+    Move,
     MoveCounters,
     MoveEnergy,
     OneOf,
     PutCounters,
     PutIntoHand,
-    PutOnDeck,
-    Recover,
-    Search,
     ShuffleIntoDeck,
     SpreadCounters,
     SwitchActive,
     Tails,
+    Taken,
     This,
     Times,
     Unaffected,
     Who,
     Win,
     Zone,
+    is_whole_hand,
 )
 from ptcg.engine import Board, Pokemon
 from ptcg.engine.amounts import context, true, value
@@ -224,22 +220,29 @@ class Estimate:
         if isinstance(effect, DrawUntil):
             new = self.amount(effect.number) - len(me.hand) + 1
             return 0 if effect.who is Who.OPPONENT else CARD * min(max(new, 0), spare)
-        if isinstance(effect, Recover) and effect.to is Zone.DECK:
-            return MILLED * min(self.amount(effect.count), 3) * (0.5 if spare else 1)
-        if isinstance(effect, Search | Recover):
-            return (CARD + 3) * min(self.amount(effect.count), 3) if spare or isinstance(effect, Recover) else 0
-        if isinstance(effect, DiscardFromHand):
-            return self.loss(effect.who) * CARD * 0.5 * self.amount(effect.number)
-        if isinstance(effect, PutOnDeck):
-            return -CARD * 0.4 * self.amount(effect.number)
-        if isinstance(effect, HandToDeck):
-            hands = [(-1 if p == self.frame.player else 1, p) for p in players(self.frame.player, effect.who)]
-            return sum(sign * CARD * 0.9 * (len(self.board.sides[p].hand) - (sign < 0)) for sign, p in hands)
-        if isinstance(effect, Mill):
-            return self.amount(effect.number) * sum(map(self.thinned, players(self.frame.player, effect.who)))
+        if isinstance(effect, Move):
+            return self.moved(effect, spare)
         if isinstance(effect, DiscardStadium):
             return 0 if self.board.stadium < 0 else 6.0 * (1 if self.board.stadium_owner != self.frame.player else -1)
         return 1
+
+    def moved(self, effect: Move, spare: int) -> float:
+        cards = effect.cards
+        if cards.how in (Taken.TOP, Taken.BOTTOM):
+            return self.amount(cards.count) * sum(map(self.thinned, players(self.frame.player, cards.who)))
+        if is_whole_hand(cards):
+            if effect.to is Zone.DISCARD:
+                return 1
+            hands = [(-1 if p == self.frame.player else 1, p) for p in players(self.frame.player, cards.who)]
+            return sum(sign * CARD * 0.9 * (len(self.board.sides[p].hand) - (sign < 0)) for sign, p in hands)
+        if cards.zone is Zone.HAND:
+            if effect.to in (Zone.DECK, Zone.DECK_BOTTOM) and cards.who is cards.by is Who.YOU:
+                return -CARD * 0.4 * self.amount(cards.count)
+            return self.loss(cards.who) * CARD * 0.5 * self.amount(cards.count)
+        again = cards.zone in (Zone.DISCARD, Zone.MOVED)
+        if again and effect.to is Zone.DECK:
+            return MILLED * min(self.amount(cards.count), 3) * (0.5 if spare else 1)
+        return (CARD + 3) * min(self.amount(cards.count), 3) if spare or again else 0
 
     def loss(self, who: Who) -> int:
         return sum(-1 if p == self.frame.player else 1 for p in players(self.frame.player, who))

@@ -9,35 +9,31 @@ from ptcg.effects import (
     Amount,
     BenchInSecret,
     CardKind,
-    DiscardFromHand,
-    DiscardHand,
     Draw,
     DrawUntil,
-    HandToDeck,
     Kind,
     LayPrizes,
     LookAtHand,
     LookAtPrizes,
     LookAtRandom,
     LookAtTop,
-    Mill,
+    Move,
     PlayStadium,
     PrizesTo,
-    PutOnDeck,
     PutThis,
-    Recover,
     RenewPrizes,
     RevealFromHand,
     RevealUntil,
-    Search,
     ShowPrizes,
     SwapPrize,
     SwitchWithTop,
+    Taken,
     TakePrizes,
     TradeForPrize,
     TradeLookedPrize,
     Who,
     Zone,
+    is_whole_hand,
 )
 from ptcg.engine.amounts import value
 from ptcg.engine.code import LOOKED, MOVED
@@ -85,18 +81,32 @@ def _draw_until(outlook: Outlook, effect: DrawUntil, whole: bool) -> bool:
     return False
 
 
-@finds(Search)
-def _search(outlook: Outlook, effect: Search, whole: bool) -> bool:
-    owner = players(outlook.frame.player, effect.who)[0]
+@finds(Move)
+def _move(outlook: Outlook, effect: Move, whole: bool) -> bool:
+    cards = effect.cards
+    if cards.how in (Taken.TOP, Taken.BOTTOM):
+        return _from_deck(outlook, effect, whole)
+    if is_whole_hand(cards):
+        return any(in_hand(outlook, player) > 0 for player in reached(outlook.board, outlook.frame, cards.who))
+    if cards.zone is Zone.HAND:
+        return _from_hand(outlook, effect, whole)
+    if cards.zone is Zone.MOVED:
+        return spoken_of(outlook, cards.zone)
+    return _from_discard(outlook, effect, whole) if cards.zone is Zone.DISCARD else _search(outlook, effect)
+
+
+def _search(outlook: Outlook, effect: Move) -> bool:
+    cards = effect.cards
+    owner = players(outlook.frame.player, cards.who)[0]
     if effect.to is Zone.BENCH and room_on_bench(outlook.board, owner) <= 0:
         return False
-    if effect.zone is not Zone.DECK:
-        return spoken_of(outlook, effect.zone)
-    if most(outlook, effect.count) <= 0:
+    if cards.zone is not Zone.DECK:
+        return spoken_of(outlook, cards.zone)
+    if most(outlook, cards.count) <= 0:
         return False
-    if effect.like is not None:
+    if cards.like is not None:
         defs = outlook.board.game.defs
-        if not any(defs[card].kind == POKEMON for card in zone_of(outlook.board, owner, effect.like)):
+        if not any(defs[card].kind == POKEMON for card in zone_of(outlook.board, owner, cards.like)):
             return False
     return has_deck(outlook, owner)
 
@@ -106,13 +116,12 @@ def _bench_in_secret(outlook: Outlook, effect: BenchInSecret, whole: bool) -> bo
     return any(has_deck(outlook, player) and room_on_bench(outlook.board, player) > 0 for player in (0, 1))
 
 
-@finds(Mill)
-def _mill(outlook: Outlook, effect: Mill, whole: bool) -> bool:
-    board, frame = outlook.board, outlook.frame
-    number = effect.number if whole and isinstance(effect.number, int) and not effect.up_to else 1
-    if most(outlook, effect.number) <= 0:
+def _from_deck(outlook: Outlook, effect: Move, whole: bool) -> bool:
+    board, frame, cards = outlook.board, outlook.frame, effect.cards
+    number = cards.count if whole and isinstance(cards.count, int) and not cards.up_to else 1
+    if most(outlook, cards.count) <= 0:
         return False
-    for player in players(frame.player, effect.who):
+    for player in players(frame.player, cards.who):
         kept = effect.to is Zone.DISCARD and deck_is_kept(board, frame, player)
         if not kept and (len(board.sides[player].deck) >= number or (not whole and has_deck(outlook, player))):
             return True
@@ -148,21 +157,14 @@ def in_hand(outlook: Outlook, player: int, kind: Kind | None = None, fits: Fits 
     return fitting - max(0, outlook.spent - (len(hand) - fitting))
 
 
-@finds(DiscardFromHand)
-def _discard_from_hand(outlook: Outlook, effect: DiscardFromHand, whole: bool) -> bool:
-    board, frame = outlook.board, outlook.frame
-    owners = players(frame.player, effect.who) if whole else reached(board, frame, effect.who)
+def _from_hand(outlook: Outlook, effect: Move, whole: bool) -> bool:
+    board, frame, cards = outlook.board, outlook.frame, effect.cards
+    owners = players(frame.player, cards.who) if whole else reached(board, frame, cards.who)
     if effect.to is Zone.BENCH:
         owners = tuple(player for player in owners if room_on_bench(board, player) > 0)
-    wanted = _wanted(outlook, effect.number, whole, effect.up_to, effect.keep)
-    enough = [in_hand(outlook, player, effect.kind) >= wanted for player in owners]
+    wanted = _wanted(outlook, cards.count, whole, cards.up_to, cards.keep)
+    enough = [in_hand(outlook, player, cards.kind) >= wanted for player in owners]
     return wanted > 0 and (all(enough) if whole else any(enough))
-
-
-@finds(PutOnDeck)
-def _put_on_deck(outlook: Outlook, effect: PutOnDeck, whole: bool) -> bool:
-    wanted = _wanted(outlook, effect.number, whole, effect.up_to, effect.keep)
-    return wanted > 0 and in_hand(outlook, outlook.frame.player, effect.kind) >= wanted
 
 
 def _wanted(outlook: Outlook, number: Amount, whole: bool, up_to: bool, keep: bool) -> int:
@@ -174,12 +176,6 @@ def _wanted(outlook: Outlook, number: Amount, whole: bool, up_to: bool, keep: bo
     if not whole or up_to or number == ALL:
         return 1
     return number if isinstance(number, int) else max(1, value(outlook.board, outlook.frame, number))
-
-
-@finds(HandToDeck)
-@finds(DiscardHand)
-def _whole_hand(outlook: Outlook, effect: HandToDeck | DiscardHand, whole: bool) -> bool:
-    return any(in_hand(outlook, player) > 0 for player in reached(outlook.board, outlook.frame, effect.who))
 
 
 @finds(RevealFromHand)
@@ -229,20 +225,17 @@ def spoken_of(outlook: Outlook, zone: Zone) -> bool:
     return (isinstance(cards, tuple) and bool(cards)) or (zone is Zone.MOVED and outlook.paid)
 
 
-@finds(Recover)
-def _recover(outlook: Outlook, effect: Recover, whole: bool) -> bool:
-    if effect.zone in (Zone.MOVED, Zone.LOOKED):
-        return spoken_of(outlook, effect.zone)
-    board = outlook.board
-    wanted = effect.count if whole and isinstance(effect.count, int) and not effect.up_to else 1
-    if most(outlook, effect.count) <= 0:
+def _from_discard(outlook: Outlook, effect: Move, whole: bool) -> bool:
+    board, cards = outlook.board, effect.cards
+    wanted = cards.count if whole and isinstance(cards.count, int) and not cards.up_to else 1
+    if most(outlook, cards.count) <= 0:
         return False
-    for player in players(outlook.frame.player, effect.who):
+    for player in players(outlook.frame.player, cards.who):
         if effect.to is Zone.BENCH and room_on_bench(board, player) <= 0:
             continue
-        number = there(outlook, player, effect.zone, effect.kind, effect.to)
-        if effect.zone is Zone.DISCARD and not effect.fresh:
-            number += discarded_first(outlook, player, effect.kind)
+        number = there(outlook, player, cards.zone, cards.kind, effect.to)
+        if not cards.fresh:
+            number += discarded_first(outlook, player, cards.kind)
         if number >= max(wanted, 1):
             return True
     return False

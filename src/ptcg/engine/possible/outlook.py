@@ -28,7 +28,6 @@ from ptcg.effects import (
     DamageDone,
     Damages,
     DiscardEnergy,
-    DiscardFromHand,
     DiscardThis,
     Effect,
     Either,
@@ -48,6 +47,7 @@ from ptcg.effects import (
     KnocksOut,
     LookAtTop,
     May,
+    Move,
     MovedTo,
     MoveEnergy,
     Newcomer,
@@ -55,15 +55,14 @@ from ptcg.effects import (
     Pick,
     Promote,
     PutLooked,
-    PutOnDeck,
     PutRest,
     RevealFromHand,
     RevealUntil,
     RockPaperScissors,
-    Search,
     Shuffle,
     SwitchActive,
     Tails,
+    Taken,
     TakeNamesakes,
     TakePlace,
     Test,
@@ -73,6 +72,7 @@ from ptcg.effects import (
     TreatAsBasic,
     Who,
     Zone,
+    is_whole_hand,
 )
 from ptcg.engine.amounts import true, value
 from ptcg.engine.board import Board, Pokemon
@@ -113,6 +113,7 @@ _CHECKS: dict[type, Check] = {}
 
 _NOT_DONE: Final = Not(IfDid())
 _BENCH: Final = Zone.BENCH
+_DECKS: Final = (Zone.DECK, Zone.DECK_BOTTOM)
 _SEEKING: Final = (LookAtTop, RevealUntil)
 _SOME: Final = (-1,)  # cards that nobody has seen yet
 
@@ -213,9 +214,11 @@ def _seeks(after: tuple[Effect, ...]) -> bool:
     """Whether cards are looked at only to put some of them into play: no more than a search of the deck is."""
     places = False
     for effect in after:
-        if isinstance(effect, Search | AttachFrom) and effect.zone is Zone.LOOKED:
-            if isinstance(effect, Search) and effect.to is not Zone.BENCH:
+        if isinstance(effect, Move) and effect.cards.zone is Zone.LOOKED:
+            if effect.to is not Zone.BENCH:
                 return False
+            places = True
+        elif isinstance(effect, AttachFrom) and effect.zone is Zone.LOOKED:
             places = True
         elif isinstance(effect, PutRest):
             if effect.to is not Zone.DECK or effect.order:
@@ -255,30 +258,35 @@ def is_price(effect: Effect) -> bool:
     """Whether a player gives own cards in it, perhaps for what comes next."""
     if isinstance(effect, May):
         return len(effect.effects) == 1 and is_price(effect.effects[0])
-    if isinstance(effect, DiscardFromHand):
-        return effect.who is effect.by is Who.YOU and not effect.random and not effect.keep
+    if isinstance(effect, Move):
+        cards = effect.cards
+        own = cards.zone is Zone.HAND and cards.who is cards.by is Who.YOU and not is_whole_hand(cards)
+        return own and cards.how is Taken.CHOSEN and not cards.keep
     if isinstance(effect, DiscardEnergy):
         those = getattr(effect.target, "those", None)
         return isinstance(effect.target, This) or (those is not None and those.who is Who.YOU)
-    return isinstance(effect, RevealFromHand) or (isinstance(effect, PutOnDeck) and not effect.keep)
+    return isinstance(effect, RevealFromHand)
 
 
 def _is_lost(effect: Effect) -> bool:
     """Whether what a player gives is gone or shown for nothing else: cards that go back into the deck are not."""
     if isinstance(effect, May):
         return len(effect.effects) == 1 and _is_lost(effect.effects[0])
-    return is_price(effect) and not isinstance(effect, PutOnDeck) and not getattr(effect, "up_to", False)
+    if isinstance(effect, Move):
+        return is_price(effect) and effect.to not in _DECKS and not effect.cards.up_to
+    return is_price(effect) and not getattr(effect, "up_to", False)
 
 
 def pay(outlook: Outlook, effects: tuple[Effect, ...]) -> None:
     """What the board looks like when this has been paid, as far as that matters."""
     outlook.paid = True
     for effect in effects:
-        if isinstance(effect, DiscardFromHand | PutOnDeck):
-            outlook.spent += effect.number if isinstance(effect.number, int) and effect.number > 0 else 1
-            outlook.fed |= isinstance(effect, PutOnDeck) or effect.to in (Zone.DECK, Zone.DECK_BOTTOM)
-            if isinstance(effect, DiscardFromHand) and effect.to is Zone.DISCARD:
-                outlook.thrown = (*outlook.thrown, effect.kind)
+        if isinstance(effect, Move) and effect.cards.zone is Zone.HAND and not is_whole_hand(effect.cards):
+            number = effect.cards.count
+            outlook.spent += number if isinstance(number, int) and number > 0 else 1
+            outlook.fed |= effect.to in _DECKS
+            if effect.to is Zone.DISCARD:
+                outlook.thrown = (*outlook.thrown, effect.cards.kind)
         elif isinstance(effect, DiscardEnergy) and isinstance(effect.target, Choose):
             one = outlook.branch()
             payers = []

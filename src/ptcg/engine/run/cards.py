@@ -7,24 +7,21 @@ from dataclasses import replace
 from ptcg.effects import (
     ANY_CARD,
     ByPlayer,
+    Cards,
     CardsIn,
-    DiscardFromHand,
-    DiscardHand,
     Draw,
     DrawUntil,
-    HandToDeck,
     Kind,
-    Mill,
     Moment,
+    Move,
     PutLooked,
-    PutOnDeck,
-    Recover,
     RevealFromHand,
-    Search,
     Shuffle,
+    Taken,
     Times,
     Who,
     Zone,
+    is_whole_hand,
 )
 from ptcg.engine.amounts import number_in, value
 from ptcg.engine.ask import NumberChoice, ask_number, number_chosen
@@ -38,7 +35,7 @@ from ptcg.engine.powers import benched, discarded_by, set_off_by_card
 from ptcg.engine.prizes import lay_prizes
 from ptcg.engine.run.emitter import Emitter, cards_in, lowers, performs
 from ptcg.engine.select import players, zone_of
-from ptcg.engine.zones import BOTH, discard, draw, public_to_deck, put, shuffle_deck
+from ptcg.engine.zones import BOTH, draw, public_to_deck, put, shuffle_deck
 
 
 def moved(frame: Frame, cards: tuple[int, ...]) -> None:
@@ -110,31 +107,47 @@ def draw_until(board: Board, frame: Frame, op: Op) -> None:
 # --- decks and hands ------------------------------------------------------------------------------------------------
 
 
-@lowers(Mill)
-def lower_mill(out: Emitter, effect: Mill) -> None:
+@lowers(Move)
+def lower_move(out: Emitter, effect: Move) -> None:
+    cards = effect.cards
+    if cards.how in (Taken.TOP, Taken.BOTTOM):
+        _lower_from_deck(out, effect)
+    elif is_whole_hand(cards):
+        out.emit(move_hand, effect)
+    elif cards.zone is Zone.HAND:
+        _lower_from_hand(out, effect)
+    elif cards.zone in (Zone.DISCARD, Zone.MOVED):
+        _lower_from_discard(out, effect)
+    else:
+        _lower_search(out, effect)
+
+
+def _lower_from_deck(out: Emitter, effect: Move) -> None:
     number = 0
-    if effect.up_to:
+    cards = effect.cards
+    if cards.up_to:
         number = out.register()
-        most = Times(1, CardsIn(Zone.DECK, effect.who))
-        if isinstance(effect.number, int):
-            most = replace(most, most=effect.number)
+        most = Times(1, CardsIn(Zone.DECK, cards.who))
+        if isinstance(cards.count, int):
+            most = replace(most, most=cards.count)
         out.emit(ask_number, NumberChoice(Who.YOU, most), a=number, resume=number_chosen, why="Mill")
-    out.emit(mill, effect, b=number)
+    out.emit(move_from_deck, effect, b=number)
 
 
-def mill(board: Board, frame: Frame, op: Op) -> None:
-    """Discard from the top of a deck (`node`: Mill; register `b`, if any: how many its player wants)."""
+def move_from_deck(board: Board, frame: Frame, op: Op) -> None:
+    """Move the top or bottom cards of a deck (`node`: Move; register `b`, if any: how many its player wants)."""
+    node: Move = op.node
     gone: list[int] = []
-    for player in players(frame.player, op.node.who):
-        if op.node.to is Zone.DISCARD and deck_is_kept(board, frame, player):
+    for player in players(frame.player, node.cards.who):
+        if node.to is Zone.DISCARD and deck_is_kept(board, frame, player):
             continue
         deck = board.sides[player].deck
-        number = min(number_in(frame, op.b) if op.b else value(board, frame, op.node.number), len(deck))
-        if op.node.to in (Zone.PRIZES, Zone.DECK_BOTTOM):
-            gone += _move_unseen(board, player, number, op.node.to)
+        number = min(number_in(frame, op.b) if op.b else value(board, frame, node.cards.count), len(deck))
+        if node.to in (Zone.PRIZES, Zone.DECK_BOTTOM):
+            gone += _move_unseen(board, player, number, node.to)
             continue
-        mine = [deck.pop(0 if op.node.bottom else -1) for _ in range(number)]
-        put(board, tuple(mine), op.node.to, True, frame.player)
+        mine = [deck.pop(0 if node.cards.how is Taken.BOTTOM else -1) for _ in range(number)]
+        put(board, tuple(mine), node.to, True, frame.player)
         gone += mine
     moved(frame, tuple(gone))
 
@@ -156,34 +169,27 @@ def shuffle(board: Board, frame: Frame, op: Op) -> None:
         shuffle_deck(board, player)
 
 
-@performs(HandToDeck)
-def hand_to_deck(board: Board, frame: Frame, op: Op) -> None:
+def move_hand(board: Board, frame: Frame, op: Op) -> None:
+    """A whole hand is discarded or goes into the deck (`node`: Move)."""
+    node: Move = op.node
     gone: list[int] = []
-    for player in reached(board, frame, op.node.who):
+    for player in reached(board, frame, node.cards.who):
         side = board.sides[player]
         hand = side.hand[:]
         side.hand.clear()
+        gone += hand
+        if node.to not in _DECKS:
+            put(board, tuple(hand), node.to, True, player)
+            continue
         board.log(What.TO_DECK, "ZONE-09", player, cards=tuple(hand), n=len(hand), secret=True)
-        if op.node.mixed:
+        if node.mixed and node.to is Zone.DECK_BOTTOM:
             mix(board, hand)
         public_to_deck(board, hand, player)
-        if not op.node.bottom:
+        if node.mixed and node.to is Zone.DECK:
             shuffle_deck(board, player)
-        gone += hand
     moved(frame, tuple(gone))
-
-
-@performs(DiscardHand)
-def discard_hand(board: Board, frame: Frame, op: Op) -> None:
-    gone: list[int] = []
-    for player in reached(board, frame, op.node.who):
-        side = board.sides[player]
-        hand = side.hand[:]
-        side.hand.clear()
-        discard(board, hand)
-        gone += hand
-    moved(frame, tuple(gone))
-    _lost_from_hand(board, frame, tuple(gone))
+    if node.to is Zone.DISCARD:
+        _lost_from_hand(board, frame, tuple(gone))
 
 
 # --- chosen cards ---------------------------------------------------------------------------------------------------
@@ -199,87 +205,65 @@ def place_of(zone: Zone) -> tuple[Zone, int]:
     return (Zone.DISCARD, MOVED) if zone is Zone.MOVED else (zone, -1)
 
 
-@lowers(Search)
-def lower_search(out: Emitter, effect: Search) -> None:
-    zone, among = place_of(effect.zone)
-    bench = effect.to is Zone.BENCH
-    why = "Search" if among < 0 else "LookedAt"
-    cards = out.cards(
-        zone,
-        effect.kind,
-        effect.count,
-        effect.up_to,
-        why,
-        bench=bench,
-        among=among,
-        different=effect.different,
-        by=effect.by,
-        like=effect.like,
-        who=effect.who,
-        ordered=effect.to in _DECKS,
-    )
-    out.emit(move_chosen, (zone, effect.to, effect.reveal, effect.who), a=cards)
+def _lower_search(out: Emitter, effect: Move) -> None:
+    zone, among = place_of(effect.cards.zone)
+    cards = _chosen(out, effect, "Search" if among < 0 else "LookedAt", ordered=effect.to in _DECKS)
+    out.emit(move_chosen, (zone, effect.to, effect.reveal, effect.cards.who), a=cards)
 
 
-@lowers(Recover)
-def lower_recover(out: Emitter, effect: Recover) -> None:
-    zone, among = place_of(effect.zone)
-    for who in _each(effect.who):
-        bench = effect.to is Zone.BENCH
-        cards = out.cards(
-            zone,
-            effect.kind,
-            effect.count,
-            effect.up_to,
-            "Recover",
-            bench=bench,
-            to=effect.to,
-            among=among,
-            who=who,
-            by=who if effect.who is Who.BOTH else Who.YOU,
-            fresh=effect.fresh,
-            different=effect.different,
-            ordered=effect.to in _DECKS and not out.shuffled_next(),
-        )
-        out.emit(move_chosen, (zone, effect.to, True, who), a=cards)
+def _lower_from_discard(out: Emitter, effect: Move) -> None:
+    zone, _ = place_of(effect.cards.zone)
+    for one in _each(effect):
+        ordered = effect.to in _DECKS and not out.shuffled_next()
+        cards = _chosen(out, one, "Recover", ordered=ordered, to=effect.to)
+        out.emit(move_chosen, (zone, effect.to, True, one.cards.who), a=cards)
 
 
-def _each(who: Who) -> tuple[Who, ...]:
-    """Both players one after the other, the opponent first."""
-    return (Who.OPPONENT, Who.YOU) if who is Who.BOTH else (who,)
-
-
-@lowers(DiscardFromHand)
-def lower_discard_from_hand(out: Emitter, effect: DiscardFromHand) -> None:
-    for who in _each(effect.who):
-        if effect.random:
-            out.emit(discard_random, replace(effect, who=who))
+def _lower_from_hand(out: Emitter, effect: Move) -> None:
+    put_back = effect.to in _DECKS and effect.cards.who is effect.cards.by is Who.YOU
+    for one in _each(effect):
+        if effect.cards.how is Taken.RANDOM:
+            out.emit(move_random, one)
             continue
-        cards = out.cards(
-            Zone.HAND,
-            effect.kind,
-            effect.number,
-            effect.up_to,
-            "DiscardFromHand",
-            who=who,
-            by=who if effect.by is Who.BOTH else effect.by,
-            keep=effect.keep,
-            least=effect.least,
-            bench=effect.to is Zone.BENCH,
-            ordered=effect.to in _DECKS and not out.shuffled_next(),
-        )
+        ordered = effect.to in _DECKS and not out.shuffled_next()
+        cards = _chosen(out, one, "PutOnDeck" if put_back else "DiscardFromHand", ordered=ordered)
         public = effect.reveal or effect.to in (Zone.DISCARD, Zone.BENCH)
-        out.emit(move_chosen, (Zone.HAND, effect.to, public, who), a=cards)
+        out.emit(move_chosen, (Zone.HAND, effect.to, public, one.cards.who), a=cards)
 
 
-@lowers(PutOnDeck)
-def lower_put_on_deck(out: Emitter, effect: PutOnDeck) -> None:
-    ordered = not out.shuffled_next()
-    cards = out.cards(
-        Zone.HAND, effect.kind, effect.number, effect.up_to, "PutOnDeck", keep=effect.keep, ordered=ordered
+def _each(effect: Move) -> tuple[Move, ...]:
+    """The same for both players one after the other, the opponent first."""
+    cards = effect.cards
+    if cards.who is not Who.BOTH:
+        return (effect,)
+    return tuple(
+        replace(effect, cards=replace(cards, who=who, by=who if cards.by is Who.BOTH else cards.by))
+        for who in (Who.OPPONENT, Who.YOU)
     )
-    to = Zone.DECK_BOTTOM if effect.bottom else Zone.DECK
-    out.emit(move_chosen, (Zone.HAND, to, effect.reveal, Who.YOU), a=cards)
+
+
+def _chosen(out: Emitter, effect: Move, why: str, ordered: bool, to: Zone | None = None) -> int:
+    """The register of the cards that are chosen to be moved."""
+    cards: Cards = effect.cards
+    zone, among = place_of(cards.zone)
+    return out.cards(
+        zone,
+        cards.kind,
+        cards.count,
+        cards.up_to,
+        why,
+        bench=effect.to is Zone.BENCH,
+        among=among,
+        who=cards.who,
+        by=cards.by,
+        different=cards.different,
+        keep=cards.keep,
+        least=cards.least,
+        like=cards.like,
+        fresh=cards.fresh,
+        ordered=ordered,
+        to=to,
+    )
 
 
 def move_chosen(board: Board, frame: Frame, op: Op) -> None:
@@ -305,19 +289,20 @@ def move_chosen(board: Board, frame: Frame, op: Op) -> None:
         benched(board, cards)
 
 
-def discard_random(board: Board, frame: Frame, op: Op) -> None:
-    """Discard cards from a hand without looking (`keep`: all but so many); scripted, the first in the order given."""
-    node: DiscardFromHand = op.node
-    owners = reached(board, frame, node.who)
+def move_random(board: Board, frame: Frame, op: Op) -> None:
+    """Take cards from a hand without looking (`keep`: all but so many); scripted, the first in the order given."""
+    node: Move = op.node
+    cards = node.cards
+    owners = reached(board, frame, cards.who)
     hand = board.sides[owners[0]].hand if owners else []
-    number = value(board, frame, node.number)
-    number = max(0, len(hand) - number) if node.keep else min(number, len(hand))
+    number = value(board, frame, cards.count)
+    number = max(0, len(hand) - number) if cards.keep else min(number, len(hand))
     gone = tuple(hand.pop(board.chance.below(len(hand))) for _ in range(number))
-    if node.kind != ANY_CARD:  # the cards are looked at, and others go back
-        gone = _only(board, frame, gone, node.kind)
+    if cards.kind != ANY_CARD:  # the cards are looked at, and others go back
+        gone = _only(board, frame, gone, cards.kind)
     moved(frame, gone)
     public = node.reveal or node.to is Zone.DISCARD
-    put(board, gone, node.to, public, 1 - frame.player if node.who is Who.OPPONENT else frame.player)
+    put(board, gone, node.to, public, 1 - frame.player if cards.who is Who.OPPONENT else frame.player)
     if node.to is Zone.DISCARD:
         _lost_from_hand(board, frame, gone)
 

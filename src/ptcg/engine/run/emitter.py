@@ -13,20 +13,20 @@ from typing import Any, TypeVar
 from ptcg.effects import (
     ALL,
     Amount,
+    Cards,
     Choose,
-    DiscardFromHand,
     Effect,
     Kind,
     Moment,
+    Move,
     Pick,
     Prevents,
-    PutOnDeck,
-    Recover,
     ShieldsFrom,
     Shuffle,
     That,
     Times,
     Zone,
+    is_whole_hand,
 )
 from ptcg.engine.ask import (
     ANY_NUMBER,
@@ -140,7 +140,7 @@ class Emitter:
 
     def shuffled_next(self) -> bool:
         """Whether a deck is shuffled as soon as all cards that go into it together are there."""
-        rest = (e for e in self.following if not isinstance(e, Recover | PutOnDeck | DiscardFromHand))
+        rest = (e for e in self.following if not (isinstance(e, Move) and _comes_along(e.cards)))
         return isinstance(next(rest, None), Shuffle)
 
     def settle(self, node: Any) -> Any:
@@ -206,6 +206,11 @@ class Emitter:
 
 
 _OPEN = (Zone.HAND, Zone.DISCARD, Zone.LOST)
+
+
+def _comes_along(cards: Cards) -> bool:
+    """Whether these are some cards of a hand or a discard pile."""
+    return cards.zone in (Zone.HAND, Zone.DISCARD, Zone.MOVED) and not is_whole_hand(cards)
 
 
 def about(node: Any, choice: Choose) -> Any:
