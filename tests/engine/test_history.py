@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from ptcg.cards import builtin_cards
-from ptcg.effects import CardProgram, Do, Every, If, MoreDamage, Past, PastTurn, Those
+from ptcg.effects import CardProgram, Do, Every, HasPower, If, MoreDamage, Named, OfType, Past, PastTurn, Those
 from ptcg.effects.past import Happened
 from ptcg.engine.history import asked_in_vain
 from ptcg.language import compile_card
@@ -26,13 +26,13 @@ def asking(those: Those) -> CardProgram:
 
 def test_what_a_card_tells_may_be_asked_of_a_pokemon_that_is_gone():
     card = builtin_cards().find("base1-58")
-    program = asking(Those(types=("Fire",), name="Slugma"))
+    program = asking(Those() & OfType(("Fire",)) & Named(("Slugma",)))
     assert asked_in_vain(program.attacks) == []
     make_definition(card, ERAS["2020"], program)
 
 
 def test_what_nobody_could_tell_is_not_answered_with_no_but_refused():
     card = builtin_cards().find("base1-58")
-    program = asking(Those(powered=True))
-    with pytest.raises(UnsupportedEffect, match="record of past turns cannot tell powered"):
+    program = asking(Those() & HasPower())
+    with pytest.raises(UnsupportedEffect, match="record of past turns cannot tell HasPower"):
         make_definition(card, ERAS["2020"], program)

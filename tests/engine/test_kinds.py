@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ptcg
-from ptcg.effects import CardKind, Kind
+from ptcg.effects import AnyOf, CardKind, Kind
 from ptcg.engine import Answer, Verb
 from ptcg.engine.answers import answer_for
 from ptcg.engine.kinds import card_matches
@@ -27,7 +27,7 @@ def test_a_card_is_of_the_kinds_that_its_record_says():
 def test_a_card_may_be_of_one_kind_or_another():
     deck = next(iter(ptcg.builtin_decks().values()))
     state = ptcg.Game(deck.era, (deck, deck)).start(1)
-    either = Kind(CardKind.POKEMON, or_kind=CardKind.ENERGY)
+    either = Kind() & AnyOf((Kind(CardKind.POKEMON), Kind(CardKind.ENERGY)))
     for d in state.game.defs:
         assert card_matches(state, either, d) is not d.card.is_trainer
 

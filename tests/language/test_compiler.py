@@ -52,7 +52,7 @@ def test_a_card_that_names_itself_means_this_pokemon() -> None:
 
 def test_a_name_after_named_is_a_name() -> None:
     program = compile_text("Search your deck for a card named Onix and put it into your hand.", names=["Onix"])
-    assert show(program) == "Do([Move(Cards(Kind(name='Onix')), HAND)])"
+    assert show(program) == "Do([Move(Cards(Kind(which=[Named(['Onix'])])), HAND)])"
 
 
 def test_a_card_may_be_called_as_a_word_of_the_language() -> None:

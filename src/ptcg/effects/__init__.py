@@ -17,6 +17,7 @@ from ptcg.effects.joining import *
 from ptcg.effects.measures import *
 from ptcg.effects.nodes import *
 from ptcg.effects.past import *
+from ptcg.effects.predicates import *
 from ptcg.effects.prizes import *
 from ptcg.effects.program import *
 from ptcg.effects.rarer import *

@@ -9,7 +9,8 @@ from ptcg.effects.vocabulary import Limit, Moment, Until, Who, Zone
 
 if TYPE_CHECKING:
     from ptcg.effects.nodes import Effect
-    from ptcg.effects.values import Amount, Kind, Target, Test
+    from ptcg.effects.predicates import Kind
+    from ptcg.effects.values import Amount, Target, Test
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,31 +70,23 @@ class AnotherTurn:
 
 
 @dataclass(frozen=True, slots=True)
-class Later:
-    """Done at the end of a turn to come, to the Pokémon it speaks of, as long as that stays where and as it is."""
-
-    when: Until
-    target: Target
-    effects: tuple[Effect, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Awaits:
-    """Done as soon as something happens to a Pokémon while it lasts ("if ... during your opponent's next turn").
+    """A static that waits: done as soon as something happens to a Pokémon while it lasts ("if ... during your
+    opponent's next turn"), or (without a moment) at the end of its last turn.
 
-    The Pokémon are those of the selector now, or (`anyone`) whoever it means when it happens.
+    The Pokémon are those of the selector now, as long as they stay where and as they are, or (`anyone`) whoever it
+    means when it happens.
     """
 
-    moment: Moment
-    until: Until
-    target: Target
-    effects: tuple[Effect, ...]
+    effects: tuple[Effect, ...] = ()
+    of: Target | None = None
+    moment: Moment | None = None
     anyone: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Pending:
-    """A static that waits for the end of its last turn, or for a moment: where a `Later` or an `Awaits` has its
+    """A static that waits for the end of its last turn, or for a moment: where an `Awaits` has its
     instructions. Made by the engine.
     """
 
@@ -149,7 +142,6 @@ __all__ = [
     "ForEach",
     "ForbidThis",
     "Hurt",
-    "Later",
     "LeaveHP",
     "Mirror",
     "OnceAGame",

@@ -9,7 +9,8 @@ from ptcg.effects.vocabulary import Who, Zone
 
 if TYPE_CHECKING:
     from ptcg.effects.nodes import Effect
-    from ptcg.effects.values import Kind, Target, Those
+    from ptcg.effects.predicates import Kind, Those
+    from ptcg.effects.values import Target
 
 # --- statics ----------------------------------------------------------------------------------------------------------
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ptcg.effects.values import ANY_CARD, Amount, Kind
+from ptcg.effects.predicates import ANY_CARD, Kind
+from ptcg.effects.values import Amount
 from ptcg.effects.vocabulary import ALL, Taken, Unlike, Who, Zone
 
 

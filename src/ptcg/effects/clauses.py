@@ -8,9 +8,10 @@ from typing import TypeAlias
 from ptcg.effects.attacking import OnceAGame, PayableAs
 from ptcg.effects.forms import AsTool
 from ptcg.effects.nodes import Effect
+from ptcg.effects.predicates import ANY_CARD, Kind, Those
 from ptcg.effects.rarer import Faces, UsableWhile
 from ptcg.effects.statics import Static
-from ptcg.effects.values import ANY_CARD, Kind, Test, Those
+from ptcg.effects.values import Test
 from ptcg.effects.vocabulary import Condition, Moment, Until, Zone
 
 

@@ -12,13 +12,13 @@ import typing
 from enum import Enum
 from typing import Any
 
-from ptcg.effects import cards, clauses, nodes, statics, values, vocabulary
+from ptcg.effects import cards, clauses, nodes, predicates, statics, values, vocabulary
 from ptcg.effects.clauses import Program
 
 
 def _classes() -> dict[str, type[Any]]:
     found: dict[str, type[Any]] = {}
-    for module in (values, statics, nodes, cards, clauses):
+    for module in (predicates, values, statics, nodes, cards, clauses):
         for name, thing in vars(module).items():
             if isinstance(thing, type) and dataclasses.is_dataclass(thing):
                 found[name] = thing
@@ -36,13 +36,14 @@ ENUMS: dict[str, type[Enum]] = {
 
 _SCOPE: dict[str, Any] = {
     **vars(vocabulary),
+    **vars(predicates),
     **vars(values),
     **vars(statics),
     **vars(cards),
     **vars(nodes),
     **vars(clauses),
 }
-for _alias in ("Test", "Static", "Effect"):  # written as strings, because their members hold them again
+for _alias in ("Predicate", "Test", "Static", "Effect"):  # written as strings, because their members hold them again
     if isinstance(_SCOPE[_alias], str):
         _SCOPE[_alias] = eval(_SCOPE[_alias], _SCOPE)
 _HINTS: dict[type[Any], dict[str, Any]] = {}

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ptcg.effects.values import ANY_CARD, Kind, Target
+from ptcg.effects.predicates import ANY_CARD, Kind
+from ptcg.effects.values import Target
 from ptcg.effects.vocabulary import Who, Zone
 
 if TYPE_CHECKING:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ptcg.effects.values import ANY_CARD, ANY_POKEMON, Kind, Target, Those
+from ptcg.effects.predicates import ANY_CARD, ANY_POKEMON, Kind, Those
+from ptcg.effects.values import Target
 from ptcg.effects.vocabulary import CardKind, Condition, Who, Zone
 
 if TYPE_CHECKING:

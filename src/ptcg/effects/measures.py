@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from ptcg.effects.vocabulary import Limit, Who, Zone
 
 if TYPE_CHECKING:
-    from ptcg.effects.values import Count, Kind, Target, Test, Those
+    from ptcg.effects.predicates import Kind, Those
+    from ptcg.effects.values import Count, Target, Test
 
 # --- counts ---------------------------------------------------------------------------------------------------------
 

@@ -12,11 +12,9 @@ from typing import TypeAlias
 from ptcg.effects.allowances import KeepBench, Together
 from ptcg.effects.attacking import (
     AnotherTurn,
-    Awaits,
     ForbidThis,
     ForEach,
     Hurt,
-    Later,
     LeaveHP,
     Mirror,
     SwapCounters,
@@ -64,11 +62,12 @@ from ptcg.effects.contests import (
 )
 from ptcg.effects.forms import AttachItself, TakeOffPokemon
 from ptcg.effects.joining import Combine
+from ptcg.effects.predicates import ANY_CARD, ANY_OWN, Kind, Those
 from ptcg.effects.prizes import LayPrizes, PrizesTo, ShowPrizes
 from ptcg.effects.rarer import CountsOnBench, EndEffects, MoveTool, SwapEnergy
-from ptcg.effects.rearranging import AtEndOfTurn, RenewPrizes, ShiftCounters, SpreadHeal
+from ptcg.effects.rearranging import RenewPrizes, ShiftCounters, SpreadHeal
 from ptcg.effects.statics import Static
-from ptcg.effects.values import ANY_CARD, ANY_OWN, ITSELF, Amount, Choose, Kind, Target, Test, Those
+from ptcg.effects.values import ITSELF, Amount, Choose, Target, Test
 from ptcg.effects.vocabulary import Condition, Unlike, Until, Who, Zone
 
 
@@ -472,11 +471,11 @@ Effect: TypeAlias = (
     " | SwitchActive | PutIntoHand | ShuffleIntoDeck | Devolve | EvolveFrom | TakePlace | SwitchWithTop | PutThis"
     " | KnockOut | PutMarker | RemoveMarkers | DiscardStadium"
     " | DiscardThis | EndTurn | Win | Lasting | ForbidAttack"
-    " | UseAttack | LeaveHP | ForEach | SwapCounters | AnotherTurn | Later | ForbidThis"
-    " | Awaits | Hurt | Mirror | Combine"
+    " | UseAttack | LeaveHP | ForEach | SwapCounters | AnotherTurn | ForbidThis"
+    " | Hurt | Mirror | Combine"
     " | AttachThis | PlayThis | RevealFromHand | PutLooked"
     " | RockPaperScissors | ByPlayer | BenchInSecret | TakePrizes | SwapPrize | TradeForPrize | Promote"
-    " | UseCard | ShiftCounters | RenewPrizes | AtEndOfTurn"
+    " | UseCard | ShiftCounters | RenewPrizes"
     " | CountsOnBench | EndEffects | SwapEnergy | MoveTool"
     " | TreatAsBasic"
     " | MultiplyDamage | Guess"

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 from ptcg.effects.vocabulary import Past, PastTurn
 
 if TYPE_CHECKING:
-    from ptcg.effects.values import Kind, Target
+    from ptcg.effects.predicates import Kind
+    from ptcg.effects.values import Target
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ptcg.effects.values import Amount, Those
+from ptcg.effects.predicates import Those
+from ptcg.effects.values import Amount
 from ptcg.effects.vocabulary import ALL
 
 if TYPE_CHECKING:
-    from ptcg.effects.nodes import Effect
+    pass
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,11 +41,4 @@ class RenewPrizes:
     """Your Prize cards are shuffled and go under your deck; as many from its top become your Prize cards."""
 
 
-@dataclass(frozen=True, slots=True)
-class AtEndOfTurn:
-    """Done at the end of this turn."""
-
-    effects: tuple[Effect, ...]
-
-
-__all__ = ["AtEndOfTurn", "RenewPrizes", "ShiftCounters", "SpreadHeal"]
+__all__ = ["RenewPrizes", "ShiftCounters", "SpreadHeal"]

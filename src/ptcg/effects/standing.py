@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ptcg.effects.values import ANY_CARD, Kind, Target, Those
+from ptcg.effects.predicates import ANY_CARD, Kind, Those
+from ptcg.effects.values import Target
 from ptcg.effects.vocabulary import CardKind, Condition, Who, Zone
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from ptcg.effects.allowances import AttachesFreely, ReturnsToHand, StadiumShield, SwallowsStadium, UsesGXAgain
-from ptcg.effects.attacking import Pending
+from ptcg.effects.attacking import Awaits, Pending
 from ptcg.effects.bygone import (
     BaseTimes,
     CantHold,
@@ -43,6 +43,7 @@ from ptcg.effects.exceptions import (
 )
 from ptcg.effects.forms import ServesAs, Transforms
 from ptcg.effects.joining import Combined
+from ptcg.effects.predicates import ANY_CARD, ANY_POKEMON, DEFENDING, Kind, Those
 from ptcg.effects.rarer import FlipsAgain, FlipsInstead, HitsBench, MustFlipToPlay, PlainStadium, ResistanceIs
 from ptcg.effects.standing import (
     AttacksAnyway,
@@ -67,7 +68,7 @@ from ptcg.effects.standing import (
     StartsActive,
     TurnGoesOn,
 )
-from ptcg.effects.values import ANY_CARD, ANY_POKEMON, DEFENDING, Amount, Kind, Target, Test, Those
+from ptcg.effects.values import Amount, Target, Test
 from ptcg.effects.vocabulary import ALL, CardKind, Condition, Deed, Likeness, PowerKind, When, Who, Zone
 
 THEIRS: Final = Those(Who.OPPONENT)
@@ -480,7 +481,7 @@ Static: TypeAlias = (
     " | Retaliates | KeepsTurn | EvolvesEarly | ComesEarly | UsesAttacksBelow | UsesThisCard | UsesAttacksOf"
     " | Survives | EnergyIs | EnergyGives | MorePrizes | Unhindered | HoldsTools | ShieldsFrom | BurnIs | MorePoison"
     " | MaxHP | WeaknessIs | AttacksFirst | SleepsDeep | BenchHolds | AttacksTwice | HealsDouble | While | Alone"
-    " | Pending | Combined | PlaysSupporters | InHalves"
+    " | Awaits | Pending | Combined | PlaysSupporters | InHalves"
     " | HitsWeakness | FallsTo | GivesMorePrizes | PrizesGoTo | PlainEnergy | PlainTools | KeepsEnergy | KeepsDeck"
     " | ShieldsHand | AttacksAnyway | BurnStays | RetreatReturns | MustFlipToAttach | CardsRead"
     " | TurnGoesOn | StartsActive | Single | GainsPower"

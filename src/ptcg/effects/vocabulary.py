@@ -84,6 +84,16 @@ class Unlike(Enum):
     TYPE = "type"
 
 
+class Role(Enum):
+    """In what role a text has come to a Pokémon that it speaks of."""
+
+    CHOSEN = "chosen last"
+    ATTACKER = "the Attacking Pokémon"  # in a trigger set off by an attack
+    NEW_ACTIVE = "just made Active by a switch of this text"
+    OLD_ACTIVE = "just sent to the Bench by a switch of this text"
+    NEWCOMER = "just put into play by this text"
+
+
 class Taken(Enum):
     """How it comes about which cards are meant."""
 
@@ -253,6 +263,7 @@ __all__ = [
     "Place",
     "PowerKind",
     "Relation",
+    "Role",
     "Taken",
     "Unlike",
     "Until",

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from ptcg.effects import AttachesFreely, Kind, StadiumShield, SwallowsStadium, UsesGXAgain
+from ptcg.effects import AttachesFreely, StadiumShield, SwallowsStadium, UsesGXAgain
 from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.continuous import at_work, in_force, statics
-from ptcg.engine.kinds import card_matches
 from ptcg.engine.select import players
 
 
@@ -33,7 +32,7 @@ def stadium_shielded(board: Board, card: int) -> bool:
         return False
     definition = board.game.defs[card]
     return any(
-        card_matches(board, Kind(kind), definition)
+        kind in definition.kinds
         for static in board.game.defs[board.stadium].statics
         if isinstance(static, StadiumShield)
         for kind in static.kinds

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
 from ptcg.effects import (
+    Afflicted,
     Both,
     CardsIn,
     Compare,
@@ -31,6 +32,7 @@ from ptcg.effects import (
     Tails,
     Test,
     This,
+    ThisOne,
     Times,
     Under,
     Zone,
@@ -225,12 +227,18 @@ def if_did(board: Board, frame: Frame, test: IfDid) -> bool:
     return number_in(frame, DID) == 1
 
 
+_THIS_ONE: Final = ThisOne()
+
+
 @tests(Is)
 def is_such(board: Board, frame: Frame, test: Is) -> bool:
     found = resolve(board, frame, test.target)
-    if test.those.afflicted and isinstance(test.target, This) and _is_attacked(board, frame):
-        return any(_was(board, p, test.those.afflicted) for p in found)
-    holder = frame.pokemon if test.those.holder else -1
+    which = test.those.which
+    if which and isinstance(test.target, This) and _is_attacked(board, frame):
+        for one in which:
+            if isinstance(one, Afflicted) and one.least == 1:
+                return any(_was(board, p, one.conditions or tuple(Condition)) for p in found)
+    holder = frame.pokemon if _THIS_ONE in which else -1
     return bool(found) and all(matches(board, frame.player, test.those, p, holder) for p in found)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ptcg.cards.names import lines_of
-from ptcg.effects import CoinsAreTails, Moment, NoPowers, Static, Those, Who, inside
+from ptcg.effects import CoinsAreTails, Damaged, Moment, NoPowers, Static, Who, inside
 from ptcg.engine.answers import NAMES, Answer, Question
 from ptcg.engine.chance import Chance
 from ptcg.engine.definition import MOMENTS, POKEMON, copied, layered, worn_role
@@ -287,8 +287,7 @@ def _says(static: Static, kind: type) -> bool:
 
 def _rests_on_damage(node: object) -> bool:
     """Whether a static speaks of Pokémon that have, or have not, damage counters."""
-    meant = (one for one in inside(node) if isinstance(one, Those))
-    return any(those.damaged or those.undamaged or those.counters for those in meant)
+    return any(isinstance(one, Damaged) for one in inside(node))
 
 
 class Table:

@@ -17,6 +17,7 @@ from ptcg.effects import (
     Deed,
     Every,
     GainsPower,
+    HasPower,
     NoPowers,
     Pending,
     PlainEnergy,
@@ -148,8 +149,9 @@ def has_powers(board: Board, p: Pokemon, label: PowerKind) -> bool:
 
 def _whoever_they_are(target: Target) -> Target:
     """A lock on Pokémon that have powers, for asking whether they have them."""
-    if isinstance(target, Every) and (target.those.powered or target.those.label is not None):
-        return Every(replace(target.those, powered=False, label=None))
+    if isinstance(target, Every) and any(isinstance(one, HasPower) for one in target.those.which):
+        which = tuple(one for one in target.those.which if not isinstance(one, HasPower) or one.name)
+        return Every(replace(target.those, which=which))
     return target
 
 

@@ -175,7 +175,6 @@ class Definition:
         "retreat",
         "returns",
         "role",
-        "ruled",
         "shifts",
         "stadium",
         "starts",
@@ -207,7 +206,6 @@ class Definition:
         self.hp = card.hp
         self.types = sum(TYPE_BIT[t] for t in card.types)
         self.tags = _tags(card)
-        self.ruled = card.is_pokemon and (bool(card.texts) or not WITH_RULE_BOX.isdisjoint(self.tags))  # has a Rule Box
         self.levels_up = "Level-Up" in self.tags
         self.keeps_below = self.levels_up or "BREAK" in self.tags  # what the card beneath can do stays usable
         self.lost = "Prism Star" in self.tags  # goes to the Lost Zone instead of the discard pile
@@ -370,12 +368,17 @@ def _kinds(card: Card, era: Era) -> tuple[CardKind, ...]:
 
 
 def _tags(card: Card) -> frozenset[str]:
-    """The subtypes with what they include: a Pokémon VMAX is a Pokémon V too, a Delta Species has δ on its card."""
+    """The subtypes with what they include: a Pokémon VMAX is a Pokémon V too, a Delta Species has δ on its card.
+
+    A Rule Box counts as one.
+    """
     tags = set(card.subtypes)
     if tags & {"VMAX", "VSTAR", "V-UNION"}:
         tags.add("V")
     if card.name.endswith("δ"):
         tags.add("δ")
+    if card.is_pokemon and (card.texts or not tags.isdisjoint(WITH_RULE_BOX)):
+        tags.add("Rule Box")
     return frozenset(tags)
 
 

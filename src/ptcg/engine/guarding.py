@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ptcg.effects import KeepsDeck, KeepsEnergy, Kind, ShieldsHand, Who
+from ptcg.effects import KeepsDeck, KeepsEnergy, ShieldsHand, Who
 from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.code import Frame
 from ptcg.engine.continuous import at_work, in_force, statics
@@ -24,7 +24,7 @@ def _shielded(board: Board, frame: Frame, player: int) -> bool:
     for live in statics(board, ShieldsHand):
         static = live.static
         if live.player == player and in_force(board, live):
-            if any(card_matches(board, Kind(kind), definition) for kind in static.kinds):
+            if any(kind in definition.kinds for kind in static.kinds):
                 return True
     return False
 
@@ -55,6 +55,6 @@ def energy_is_kept(board: Board, frame: Frame, p: Pokemon, card: int) -> bool:
         if not static.powers and source.kind == POKEMON and board.attack is None:
             continue
         if at_work(board, live, static.of, p) and card_matches(board, static.kind, energy, attached=True):
-            if any(card_matches(board, Kind(kind), source) for kind in static.kinds):
+            if any(kind in source.kinds for kind in static.kinds):
                 return True
     return False

@@ -6,14 +6,28 @@ stands here.
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
-
-from ptcg.effects import Every, Kind, Past, PastTurn, Place, This, Those, Who, inside
+from ptcg.effects import (
+    But,
+    Every,
+    Kind,
+    Named,
+    OfType,
+    Owned,
+    Past,
+    PastTurn,
+    Place,
+    Tagged,
+    This,
+    ThisOne,
+    Those,
+    Who,
+    inside,
+)
 from ptcg.effects.past import Happened, PastTotal
 from ptcg.engine.amounts import counts, tests
 from ptcg.engine.board import Board, Lingering, Pokemon, Row
 from ptcg.engine.code import Frame
-from ptcg.engine.definition import TYPE_BIT, Definition
+from ptcg.engine.definition import Definition
 from ptcg.engine.kinds import card_matches
 from ptcg.engine.select import matches, resolve
 
@@ -109,14 +123,14 @@ def _concerns(board: Board, frame: Frame, target: object, row: Row) -> bool:
     return _was(board, frame.player, target.those, row)
 
 
-_TOLD = frozenset({"who", "place", "other", "types", "tags", "name", "part", "owner"})
+_TOLD = (OfType, Tagged, Named, Owned, ThisOne)
 """What can be told of a Pokémon that has left play, by its card alone."""
 
 
 def unanswerable(those: Those) -> list[str]:
     """What a text asks of a Pokémon of past turns that nobody could tell if it is gone."""
-    plain = Those()
-    return [f.name for f in fields(those) if f.name not in _TOLD and getattr(those, f.name) != getattr(plain, f.name)]
+    said = (one.what if isinstance(one, But) else one for one in those.which)
+    return [type(one).__name__ for one in said if not isinstance(one, _TOLD)]
 
 
 def asked_in_vain(node: object) -> list[str]:
@@ -133,16 +147,11 @@ def _was(board: Board, player: int, those: Those, row: Row) -> bool:
         raise ValueError(f"the record of past turns cannot tell {', '.join(unanswerable(those))} of a Pokémon")
     if those.place is not Place.PLAY:
         return False  # it is nowhere in play now
-    if replace(those, other=False) == Those(those.who):
+    which = tuple(one for one in those.which if one != But(ThisOne()))
+    if not which:
         return True
     d = _definition(board, row.card)
-    if d is None or (those.types and not any(d.types & TYPE_BIT[t] for t in those.types)):
-        return False
-    if those.tags and d.tags.isdisjoint(those.tags):
-        return False
-    if those.owner and not d.card.name.startswith(those.owner + "'s "):
-        return False
-    return (not those.name or d.name == those.name) and (not those.part or those.part in d.name)
+    return d is not None and card_matches(board, Kind(which=which), d)
 
 
 def _fits(board: Board, frame: Frame, test: Happened, row: Row) -> bool:

@@ -2,85 +2,131 @@
 
 from __future__ import annotations
 
-from ptcg.effects import Kind
+from collections.abc import Callable
+from typing import Any, Final
+
+import ptcg.engine.select as select
+from ptcg.effects import (
+    AnyOf,
+    But,
+    CardKind,
+    Evolved,
+    EvolvesFrom,
+    HasAttack,
+    HasPower,
+    HasResistance,
+    HasRetreatCost,
+    HasWeakness,
+    HitPoints,
+    Kind,
+    Like,
+    Named,
+    OfType,
+    Owned,
+    PowerKind,
+    Predicate,
+    Tagged,
+)
 from ptcg.engine.board import Board
-from ptcg.engine.definition import POKEMON, TYPE_BIT, Definition, has_word
-from ptcg.engine.select import types_of
+from ptcg.engine.definition import POKEMON, TYPE_BIT, Definition, power_kind
 
 
 def card_matches(board: Board, kind: Kind, definition: Definition, attached: bool = False) -> bool:
     """Whether a card outside play (or an `attached` Energy card) is of the kind a text asks for."""
-    kinds = definition.kinds
-    if kind.kind not in kinds and (kind.or_kind is None or kind.or_kind not in kinds):
+    if kind.kind not in definition.kinds:
         return False
-    card = definition.card
-    if kind.either and not any(card_matches(board, one, definition, attached) for one in kind.either):
-        return False
-    if kind.name and definition.name != kind.name:
-        return False
-    if kind.part and not has_word(card.name, kind.part):
-        return False
-    if kind.owner and not card.name.startswith(kind.owner + "'s "):
-        return False
-    if kind.but and not definition.tags.isdisjoint(kind.but):
-        return False
-    if kind.but_name and definition.name == kind.but_name:
-        return False
-    if definition.name in kind.but_names:
-        return False
-    if kind.ruleless and definition.ruled:
-        return False
-    if kind.powerless and card.powers:
-        return False
-    if kind.hp and not (card.is_pokemon and definition.hp <= kind.hp):
-        return False
-    if kind.retreat and not (card.is_pokemon and definition.retreat >= kind.retreat):
-        return False
-    if kind.types:
-        loose = sum(definition.provides[:1]) if attached else definition.loose
-        bits = definition.types if definition.kind == POKEMON else loose
-        if not any(bits & TYPE_BIT[t] for t in kind.types):
-            return False
-    if kind.tags and definition.tags.isdisjoint(kind.tags):
-        return False
-    if kind.evolves_from and definition.evolves_from != kind.evolves_from:
-        return False
-    if kind.attack and all(attack.name != kind.attack for attack in card.attacks):
-        return False
-    if kind.resists and all(bit != TYPE_BIT[kind.resists] for bit, _ in definition.resistances):
-        return False
-    if kind.agile and (not card.is_pokemon or definition.retreat):
-        return False
-    if kind.but_types and any(definition.types & TYPE_BIT[t] for t in kind.but_types):
-        return False
-    if kind.below and not has_word(definition.evolves_from, kind.below):
-        return False
-    if kind.line and not _descends(board, kind.line, definition):
-        return False
-    if kind.retreat_is and not (card.is_pokemon and definition.retreat == kind.retreat_is):
-        return False
-    if kind.powered and not (card.is_pokemon and card.powers):
-        return False
-    if kind.but_owner and card.name.startswith(kind.but_owner + "'s "):
-        return False
-    if kind.namesake and not (card.is_pokemon and _has_namesake(board, definition, 1 - board.player)):
-        return False
-    if kind.kindred and not (card.is_pokemon and _has_kindred(board, definition, 1 - board.player)):
-        return False
-    return not kind.own_namesake or (card.is_pokemon and _has_namesake(board, definition, board.player))
+    return not kind.which or all(_is_true(board, predicate, definition, attached) for predicate in kind.which)
 
 
-def _has_kindred(board: Board, definition: Definition, player: int) -> bool:
-    """Whether a player has a Pokémon in play of a type of this card."""
-    return any(types_of(board, p) & definition.types for p in board.sides[player].pokemon())
+def _is_true(board: Board, predicate: Predicate, definition: Definition, attached: bool) -> bool:
+    """Whether a predicate is true of a card; what is said of Pokémon in play is true of none."""
+    test = _SAID.get(type(predicate))
+    return test is not None and test(board, predicate, definition, attached)
 
 
-def _has_namesake(board: Board, definition: Definition, player: int) -> bool:
-    """Whether a player has a Pokémon of this name in play."""
-    return any(p.top.name == definition.name for p in board.sides[player].pokemon())
+def _of_type(board: Board, said: OfType, d: Definition, attached: bool) -> bool:
+    bits = d.types if d.kind == POKEMON else sum(d.provides[:1]) if attached else d.loose
+    return any(bits & TYPE_BIT[name] for name in said.types)
 
 
-def _descends(board: Board, word: str, definition: Definition) -> bool:
-    """Whether a card with this word in its name stands at the beginning of an evolution line."""
-    below = definition.evolves_from
-    return any(has_word(name, word) for name in (below, *board.game.lines.get(below, ())))
+def _tagged(board: Board, said: Tagged, d: Definition, attached: bool) -> bool:
+    return not d.tags.isdisjoint(said.tags)
+
+
+def _evolved(board: Board, said: Evolved, d: Definition, attached: bool) -> bool:
+    return CardKind.EVOLUTION in d.kinds
+
+
+def _named(board: Board, said: Named, d: Definition, attached: bool) -> bool:
+    return select.is_named(said, d)
+
+
+def _owned(board: Board, said: Owned, d: Definition, attached: bool) -> bool:
+    return select.is_owned(said, d)
+
+
+def _evolves_from(board: Board, said: EvolvesFrom, d: Definition, attached: bool) -> bool:
+    return select.evolves_from(board, said, d)
+
+
+def _has_attack(board: Board, said: HasAttack, d: Definition, attached: bool) -> bool:
+    return any(attack.name == said.name for attack in d.card.attacks)
+
+
+def _has_power(board: Board, said: HasPower, d: Definition, attached: bool) -> bool:
+    return d.card.is_pokemon and any(
+        said.name in ("", power.name) and said.label in (PowerKind.ANY, power_kind(power.label))
+        for power in d.card.powers
+    )
+
+
+def _has_weakness(board: Board, said: HasWeakness, d: Definition, attached: bool) -> bool:
+    return any(bit & TYPE_BIT[said.type] for bit, _, _ in d.weaknesses)
+
+
+def _has_resistance(board: Board, said: HasResistance, d: Definition, attached: bool) -> bool:
+    return any(bit & TYPE_BIT[said.type] for bit, _ in d.resistances)
+
+
+def _hit_points(board: Board, said: HitPoints, d: Definition, attached: bool) -> bool:
+    return d.card.is_pokemon and select.is_within(d.hp, said.least, said.most)
+
+
+def _has_retreat_cost(board: Board, said: HasRetreatCost, d: Definition, attached: bool) -> bool:
+    return d.card.is_pokemon and select.is_within(d.retreat, said.least, said.most)
+
+
+def _like(board: Board, said: Like, d: Definition, attached: bool) -> bool:
+    if not d.card.is_pokemon:
+        return False
+    others = select.candidates(board, board.player, said.of, -1)
+    if said.in_type:
+        return any(select.types_of(board, other) & d.types for other in others)
+    return any(other.top.name == d.name for other in others)
+
+
+def _but(board: Board, said: But, d: Definition, attached: bool) -> bool:
+    return not _is_true(board, said.what, d, attached)
+
+
+def _either(board: Board, said: AnyOf, d: Definition, attached: bool) -> bool:
+    return any(card_matches(board, kind, d, attached) for kind in said.kinds)
+
+
+_SAID: Final[dict[type, Callable[[Board, Any, Definition, bool], bool]]] = {
+    OfType: _of_type,
+    Tagged: _tagged,
+    Evolved: _evolved,
+    Named: _named,
+    Owned: _owned,
+    EvolvesFrom: _evolves_from,
+    HasAttack: _has_attack,
+    HasPower: _has_power,
+    HasWeakness: _has_weakness,
+    HasResistance: _has_resistance,
+    HitPoints: _hit_points,
+    HasRetreatCost: _has_retreat_cost,
+    Like: _like,
+    But: _but,
+    AnyOf: _either,
+}

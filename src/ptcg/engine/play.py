@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ptcg.effects import CardsRead, Kind, PlayRequires
+from ptcg.effects import CardsRead, PlayRequires
 from ptcg.engine.board import Board
 from ptcg.engine.code import Code, Frame, Op
 from ptcg.engine.continuous import Live, in_force, statics
@@ -20,7 +20,7 @@ def read_instead(board: Board, d: Definition) -> Code | None:
         source = board.find(live.holder)
         if source is None or board.player not in players(live.player, static.who) or not in_force(board, live):
             continue
-        if card_matches(board, Kind(static.kind), d):
+        if static.kind in d.kinds:
             return source.top.codes[f"{source.top.card.id}/read"]
     return None
 

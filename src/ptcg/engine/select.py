@@ -2,32 +2,54 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 import ptcg.engine.amounts as amounts
 import ptcg.engine.continuous as continuous
 import ptcg.engine.energy as energy
+import ptcg.engine.kinds as kinds
 from ptcg.effects import (
     ALL,
-    Attached,
-    Attacker,
+    Afflicted,
+    AnyOf,
+    Behind,
+    But,
     Condition,
+    Damaged,
     Every,
+    Evolved,
+    EvolvesFrom,
+    HasAttached,
+    HasAttack,
+    HasEnergy,
     HasMoreHP,
+    HasPower,
+    HasResistance,
+    HasRetreatCost,
     HasType,
+    HasWeakness,
+    HitPoints,
     HoldsTools,
     IsBasic,
+    LeastHP,
+    Like,
     Likeness,
     LosesWeakness,
+    Marked,
     MaxHP,
-    NewActive,
-    Newcomer,
-    OldActive,
+    Named,
+    OfType,
+    Owned,
     Place,
-    Rest,
+    Predicate,
     RetreatCostOf,
+    Role,
+    Tagged,
     That,
+    Them,
     This,
+    ThisOne,
     Those,
     WeaknessIs,
     Who,
@@ -46,6 +68,7 @@ _BENCH: Final = Place.BENCH
 _HAND: Final = Zone.HAND
 _DISCARD: Final = Zone.DISCARD
 _DECK: Final = Zone.DECK
+_LEAST_HP: Final = LeastHP()
 
 ROTATED: Final = {Condition.ASLEEP: ASLEEP, Condition.CONFUSED: CONFUSED, Condition.PARALYZED: PARALYZED}
 
@@ -141,139 +164,174 @@ def matches(board: Board, player: int, those: Those, p: Pokemon, holder: int) ->
     place = those.place
     if place is not _PLAY and (board.sides[p.owner].active is p) is not (place is _ACTIVE):
         return False
-    if those.other and p.key == holder:
-        return False
-    if those.types and not any(types_of(board, p) & TYPE_BIT[t] for t in those.types):
-        return False
-    if those.tags and tags_of(board, p).isdisjoint(those.tags):
-        return False
-    if those.name and p.top.name != those.name:
-        return False
-    if those.evolved and not is_evolved(board, p):
-        return False
-    if those.damaged and not p.damage:
-        return False
-    if those.energy and not any(unit & TYPE_BIT[those.energy] for unit in energy.energy_units(board, p)):
-        return False
-    if those.energized and not p.energy:
-        return False
-    if (those.toolless or those.tooled) and has_tool(board, p) is not those.tooled:
-        return False
-    if those.afflicted and not any(has_condition(p, c) for c in those.afflicted):
-        return False
-    if those.powered and not continuous.is_powered(board, p):
-        return False
-    if those.but_types and any(types_of(board, p) & TYPE_BIT[t] for t in those.but_types):
-        return False
-    if those.same_type:
-        defending = board.sides[1 - player].active
-        if defending is None or not types_of(board, defending) & types_of(board, p):
-            return False
-    if those.namesake:
-        defending = board.sides[1 - player].active
-        if defending is None or defending.top.name != p.top.name:
-            return False
-    return _matches_more(board, those, p) and _matches_rest(board, those, p, holder)
+    return not those.which or all(is_true(board, player, predicate, p, holder) for predicate in those.which)
 
 
-def _matches_more(board: Board, those: Those, p: Pokemon) -> bool:
-    """The rarer things a text asks of a Pokémon."""
-    top = p.top
-    if those.names and top.name not in those.names:
-        return False
-    if those.owner and not top.card.name.startswith(those.owner + "'s "):
-        return False
-    if those.stage and those.stage not in tags_of(board, p):
-        return False
-    if those.over and hp_of(board, p) - p.damage <= those.over:
-        return False
-    if those.but_name and top.name == those.but_name:
-        return False
-    if those.ruled and not top.ruled:
-        return False
-    if those.attack and all(attack.name != those.attack for attack in top.attacks):
-        return False
-    if those.power and all(power.name != those.power for power in top.powers):
-        return False
-    if those.but_power and any(power.name == those.but_power for power in top.powers):
-        return False
-    if those.evolves_from and top.evolves_from != those.evolves_from:
-        return False
-    defs = board.game.defs
-    if those.special and all(defs[card].card.is_basic_energy for card in p.energy):
-        return False
-    if those.basic_energy and not any(_is_basic(defs[card], those.energy) for card in p.energy):
-        return False
-    return those.energy_most == ALL or len(energy.energy_units(board, p)) <= those.energy_most
+def is_true(board: Board, player: int, predicate: Predicate, p: Pokemon, holder: int) -> bool:
+    """Whether what is said by a text of `player` that stands on `holder` is true of a Pokémon in play."""
+    return _SAID[type(predicate)](board, player, predicate, p, holder)
 
 
-def _matches_rest(board: Board, those: Those, p: Pokemon, holder: int) -> bool:
-    """What texts of Trainer and Energy cards ask besides."""
-    if those.holder and p.key != holder:
-        return False
-    if those.part and not has_word(p.top.card.name, those.part):
-        return False
-    if those.but and not tags_of(board, p).isdisjoint(those.but):
-        return False
-    if those.ruleless and p.top.ruled:
-        return False
-    if those.but_part and has_word(p.top.card.name, those.but_part):
-        return False
-    if (those.ownerless or those.owned) and ("'s " in p.top.card.name) is not those.owned:
-        return False
-    if those.hp_least and hp_of(board, p) < those.hp_least:
-        return False
-    if those.hp_under and hp_of(board, p) >= those.hp_under:
-        return False
-    if those.ailments and sum(has_condition(p, c) for c in Condition) < those.ailments:
-        return False
-    if those.label is not None and not continuous.is_powered(board, p, those.label):
-        return False
-    if those.parts and not any(has_word(p.top.card.name, part) for part in those.parts):
-        return False
-    if those.energies:
-        bits = sum(TYPE_BIT[name] for name in those.energies)
-        if not any(unit & bits for unit in energy.energy_units(board, p)):
-            return False
-    if those.unevolved and is_evolved(board, p):
-        return False
-    if those.undamaged and p.damage:
-        return False
-    if those.marked and those.marked not in p.marks:
-        return False
-    if those.powerless and continuous.is_powered(board, p):
-        return False
-    if those.full and len(energy.energy_units(board, p)) < those.full:
-        return False
-    if (those.has is not None or those.weak or those.agile or those.retreat_is) and not _matches_odd(board, those, p):
-        return False
-    if those.behind is not None and those.behind is not _is_behind(board, p.owner):
-        return False
-    if those.counters and p.damage != those.counters * 10:
-        return False
-    return not those.left or hp_of(board, p) - p.damage <= those.left
+def _of_type(board: Board, player: int, said: OfType, p: Pokemon, holder: int) -> bool:
+    types = types_of(board, p)
+    return any(types & TYPE_BIT[name] for name in said.types)
 
 
-def _matches_odd(board: Board, those: Those, p: Pokemon) -> bool:
-    """What is asked least: cards attached, Weakness, the Retreat Cost."""
-    if those.has is not None and amounts.on_it(board, p, Attached(This(), those.has)) == 0:
-        return False
-    if those.weak and not any(bit & TYPE_BIT[those.weak] for bit, _, _ in weaknesses(board, p)):
-        return False
-    if those.retreat_is and amounts.on_it(board, p, RetreatCostOf(This())) != those.retreat_is:
-        return False
-    return not those.agile or amounts.on_it(board, p, RetreatCostOf(This())) == 0
+def _tagged(board: Board, player: int, said: Tagged, p: Pokemon, holder: int) -> bool:
+    return not tags_of(board, p).isdisjoint(said.tags)
 
 
-def _is_behind(board: Board, player: int) -> bool:
-    """Whether a player has more Prize cards left than the other."""
-    return len(board.sides[player].prizes) > len(board.sides[1 - player].prizes)
+def _evolved(board: Board, player: int, said: Evolved, p: Pokemon, holder: int) -> bool:
+    return is_evolved(board, p)
 
 
-def _is_basic(definition: Definition, type_: str) -> bool:
-    """Whether a card is a basic Energy card (of a type, where one is given)."""
-    bits = TYPE_BIT[type_] if type_ else -1
-    return definition.card.is_basic_energy and any(unit & bits for unit in definition.provides)
+def _named(board: Board, player: int, said: Named, p: Pokemon, holder: int) -> bool:
+    return is_named(said, p.top)
+
+
+def _owned(board: Board, player: int, said: Owned, p: Pokemon, holder: int) -> bool:
+    return is_owned(said, p.top)
+
+
+def _evolves_from(board: Board, player: int, said: EvolvesFrom, p: Pokemon, holder: int) -> bool:
+    return evolves_from(board, said, p.top)
+
+
+def _has_attack(board: Board, player: int, said: HasAttack, p: Pokemon, holder: int) -> bool:
+    return any(attack.name == said.name for attack in p.top.attacks)
+
+
+def _has_power(board: Board, player: int, said: HasPower, p: Pokemon, holder: int) -> bool:
+    if said.name:
+        return any(power.name == said.name for power in p.top.powers)
+    return continuous.is_powered(board, p, said.label)
+
+
+def _has_weakness(board: Board, player: int, said: HasWeakness, p: Pokemon, holder: int) -> bool:
+    return any(bit & TYPE_BIT[said.type] for bit, _, _ in weaknesses(board, p))
+
+
+def _has_resistance(board: Board, player: int, said: HasResistance, p: Pokemon, holder: int) -> bool:
+    return any(bit & TYPE_BIT[said.type] for bit, _ in p.top.resistances)
+
+
+def _hit_points(board: Board, player: int, said: HitPoints, p: Pokemon, holder: int) -> bool:
+    hp = hp_of(board, p) - p.damage if said.left else hp_of(board, p)
+    return is_within(hp, said.least, said.most)
+
+
+def _has_retreat_cost(board: Board, player: int, said: HasRetreatCost, p: Pokemon, holder: int) -> bool:
+    return is_within(amounts.on_it(board, p, RetreatCostOf(This())), said.least, said.most)
+
+
+def _like(board: Board, player: int, said: Like, p: Pokemon, holder: int) -> bool:
+    others = candidates(board, player, said.of, holder)
+    if said.in_type:
+        types = types_of(board, p)
+        return any(types_of(board, other) & types for other in others)
+    return any(other.top.name == p.top.name for other in others)
+
+
+def _damaged(board: Board, player: int, said: Damaged, p: Pokemon, holder: int) -> bool:
+    return is_within(p.damage // 10, said.least, said.most)
+
+
+def _afflicted(board: Board, player: int, said: Afflicted, p: Pokemon, holder: int) -> bool:
+    return sum(has_condition(p, condition) for condition in said.conditions or Condition) >= said.least
+
+
+def _has_energy(board: Board, player: int, said: HasEnergy, p: Pokemon, holder: int) -> bool:
+    if not said.types and said.least == 1 and said.most == ALL:
+        return bool(p.energy)
+    units = energy.energy_units(board, p)
+    bits = sum(TYPE_BIT[name] for name in said.types) if said.types else -1
+    return is_within(sum(1 for unit in units if unit & bits), said.least, said.most)
+
+
+def _has_attached(board: Board, player: int, said: HasAttached, p: Pokemon, holder: int) -> bool:
+    attached = board.game.attached
+    return any(kinds.card_matches(board, said.kind, attached(card), True) for card in (*p.energy, *p.tools))
+
+
+def _marked(board: Board, player: int, said: Marked, p: Pokemon, holder: int) -> bool:
+    return said.name in p.marks
+
+
+def _this_one(board: Board, player: int, said: ThisOne, p: Pokemon, holder: int) -> bool:
+    return p.key == holder
+
+
+def _among_others(board: Board, player: int, said: LeastHP | Them, p: Pokemon, holder: int) -> bool:
+    return True  # a question to all that match: see `candidates`
+
+
+def _behind(board: Board, player: int, said: Behind, p: Pokemon, holder: int) -> bool:
+    return len(board.sides[p.owner].prizes) > len(board.sides[1 - p.owner].prizes)
+
+
+def _but(board: Board, player: int, said: But, p: Pokemon, holder: int) -> bool:
+    return not is_true(board, player, said.what, p, holder)
+
+
+def _either(board: Board, player: int, said: AnyOf, p: Pokemon, holder: int) -> bool:
+    return any(
+        kind.kind in p.top.kinds and all(is_true(board, player, one, p, holder) for one in kind.which)
+        for kind in said.kinds
+    )
+
+
+_SAID: Final[dict[type, Callable[[Board, int, Any, Pokemon, int], bool]]] = {
+    OfType: _of_type,
+    Tagged: _tagged,
+    Evolved: _evolved,
+    Named: _named,
+    Owned: _owned,
+    EvolvesFrom: _evolves_from,
+    HasAttack: _has_attack,
+    HasPower: _has_power,
+    HasWeakness: _has_weakness,
+    HasResistance: _has_resistance,
+    HitPoints: _hit_points,
+    HasRetreatCost: _has_retreat_cost,
+    Like: _like,
+    Damaged: _damaged,
+    Afflicted: _afflicted,
+    HasEnergy: _has_energy,
+    HasAttached: _has_attached,
+    Marked: _marked,
+    ThisOne: _this_one,
+    Them: _among_others,
+    LeastHP: _among_others,
+    Behind: _behind,
+    But: _but,
+    AnyOf: _either,
+}
+
+
+def is_within(number: int, least: int, most: int) -> bool:
+    return number >= least and (most == ALL or number <= most)
+
+
+def is_named(said: Named, definition: Definition) -> bool:
+    """Whether a card is called so, or has one of the words in its name."""
+    if said.part:
+        return any(has_word(definition.card.name, word) for word in said.names)
+    return definition.name in said.names
+
+
+def is_owned(said: Owned, definition: Definition) -> bool:
+    """Whether a card is somebody's by its name."""
+    name = definition.card.name
+    return name.startswith(said.by + "'s ") if said.by else "'s " in name
+
+
+def evolves_from(board: Board, said: EvolvesFrom, definition: Definition) -> bool:
+    """Whether a card evolves from what is named, as its record says."""
+    below = definition.evolves_from
+    if not said.part:
+        return below == said.name
+    names = (below, *board.game.lines.get(below, ())) if said.line else (below,)
+    return any(has_word(name, said.name) for name in names)
 
 
 def hp_of(board: Board, p: Pokemon) -> int:
@@ -323,7 +381,7 @@ def candidates(board: Board, player: int, those: Those, holder: int) -> list[Pok
             for p in side.bench:
                 if matches(board, player, those, p, holder):
                     found.append(p)
-    if those.weakest and found:
+    if found and _LEAST_HP in those.which:
         least = min(hp_of(board, p) - p.damage for p in found)
         found = [p for p in found if hp_of(board, p) - p.damage == least]
     return found
@@ -341,10 +399,9 @@ def applies(board: Board, player: int, holder: int, target: object, p: Pokemon) 
 def resolve(board: Board, frame: Frame, target: object) -> list[Pokemon]:
     """The Pokémon a selector means now."""
     if isinstance(target, Every):
-        return candidates(board, frame.player, target.those, frame.pokemon)
-    if isinstance(target, Rest):
-        chosen = _keys(frame, THAT)
-        return [p for p in candidates(board, frame.player, target.those, frame.pokemon) if p.key not in chosen]
+        found = candidates(board, frame.player, target.those, frame.pokemon)
+        chosen = _keys(frame, THAT) if target.rest else ()
+        return [p for p in found if p.key not in chosen] if target.rest else found
     if isinstance(target, Holders):
         cards = _keys(frame, target.register)
         return [p for side in board.sides for p in side.pokemon() if any(c in p.energy or c in p.tools for c in cards)]
@@ -352,18 +409,23 @@ def resolve(board: Board, frame: Frame, target: object) -> list[Pokemon]:
         keys: tuple[int, ...] = (frame.pokemon,)
     elif isinstance(target, Picked):
         keys = _keys(frame, target.register)
-    elif isinstance(target, That | Newcomer):
-        keys = _keys(frame, THAT)
-    elif isinstance(target, NewActive):
-        active = board.sides[1 - frame.player].active
-        keys = () if active is None or active.key not in _keys(frame, THAT) else (active.key,)
-    elif isinstance(target, OldActive):
-        keys = _keys(frame, BENCHED)
-    elif isinstance(target, Attacker):
-        keys = () if board.attack is None else (board.attack.attacker,)
+    elif isinstance(target, That):
+        keys = _in_role(board, frame, target.role)
     else:
         raise TypeError(f"not a selector that can be resolved: {target!r}")
     return [p for p in map(board.find, keys) if p is not None]
+
+
+def _in_role(board: Board, frame: Frame, role: Role) -> tuple[int, ...]:
+    """The Pokémon that the text has come to."""
+    if role is Role.NEW_ACTIVE:
+        active = board.sides[1 - frame.player].active
+        return () if active is None or active.key not in _keys(frame, THAT) else (active.key,)
+    if role is Role.OLD_ACTIVE:
+        return _keys(frame, BENCHED)
+    if role is Role.ATTACKER:
+        return () if board.attack is None else (board.attack.attacker,)
+    return _keys(frame, THAT)
 
 
 def _keys(frame: Frame, register: int) -> tuple[int, ...]:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from ptcg.effects import Kind, Prevents, ShieldsFrom
+from ptcg.effects import Prevents, ShieldsFrom
 from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.code import Frame
 from ptcg.engine.continuous import Live, at_work, reader, statics
 from ptcg.engine.definition import POKEMON
-from ptcg.engine.kinds import card_matches
 from ptcg.engine.select import matches
 
 
@@ -53,7 +52,7 @@ def kept_off(board: Board, frame: Frame, p: Pokemon, coins: bool = True) -> bool
         if d.kind == POKEMON:
             if shield.powers and not in_attack:
                 return True
-        elif any(card_matches(board, Kind(kind), d) for kind in shield.kinds):
+        elif any(kind in d.kinds for kind in shield.kinds):
             return True
     return False
 

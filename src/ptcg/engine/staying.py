@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ptcg.effects import Cant, Deed, Kind, Stay, Zone
+from ptcg.effects import Cant, Deed, Stay, Zone
 from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.code import Frame
 from ptcg.engine.continuous import at_work, in_force, statics
@@ -36,7 +36,7 @@ def _meant(board: Board, frame: Frame, stay: Stay) -> bool:
     source = board.game.defs[frame.card]
     if source.kind == POKEMON:
         return stay.powers if board.attack is None else stay.attacks
-    return any(card_matches(board, Kind(kind), source) for kind in stay.kinds)
+    return any(kind in source.kinds for kind in stay.kinds)
 
 
 def may_return(board: Board, p: Pokemon) -> bool:

@@ -10,12 +10,12 @@ import dataclasses
 from typing import Any
 
 from ptcg.effects import (
+    IT,
     Activate,
     Always,
     AsTool,
     AttachFrom,
     AttachTo,
-    Attacker,
     Awaits,
     BaseDamage,
     CardsIn,
@@ -31,6 +31,7 @@ from ptcg.effects import (
     FlippedHeads,
     FlippedTails,
     ForEach,
+    HasEnergy,
     Heads,
     HowMany,
     If,
@@ -39,18 +40,19 @@ from ptcg.effects import (
     Moment,
     MoreDamage,
     Move,
-    NewActive,
-    OldActive,
     Pick,
     Place,
     PlayableIf,
     Program,
     PutCounters,
     PutThis,
+    Role,
     SwitchActive,
     Tails,
     That,
+    Them,
     This,
+    ThisOne,
     Those,
     Trigger,
     UseAttack,
@@ -122,13 +124,13 @@ class _Walk:
             return tuple(self.visit(item) for item in value)
         if not dataclasses.is_dataclass(value) or isinstance(value, type):
             return value
-        if isinstance(value, That):
+        if value == IT:
             return self._antecedent()
         if isinstance(value, AsTool):
             return AsTool(resolve(value.clauses, attached=True))
         if isinstance(value, Those):
             return self._of_them(value)
-        if isinstance(value, HowMany) and not value.those.them:
+        if isinstance(value, HowMany) and Them() not in value.those.which:
             self.spoken = value.those
         if isinstance(value, EnergyOn):
             self.energy = (value.target, value.type)
@@ -136,13 +138,13 @@ class _Walk:
             self.carded = True
         if isinstance(value, UseAttack) and value.of == That() and self.carded and not self.chosen:
             return dataclasses.replace(value, of=This(), moved=True)  # "its attacks": of the card spoken of
-        if isinstance(value, Is) and value.those.energized:
+        if isinstance(value, Is) and HasEnergy() in value.those.which:
             self.energy = (value.target, "")
         if isinstance(value, DiscardEnergy) and value.type == SAME:
             return self._same_energy(value)
         if isinstance(value, ForEach):
             return self._one_by_one(value)
-        if isinstance(value, Awaits):
+        if isinstance(value, Awaits) and value.moment is not None:
             return self._awaited(value)
         if isinstance(value, DamageTo | PutCounters) and isinstance(value.target, Choose | Every):
             amount = value.amount if isinstance(value, DamageTo) else value.number
@@ -158,15 +160,15 @@ class _Walk:
             raise LooseEnd("a card in play is spoken of as if it were not")
         if isinstance(value, FlippedHeads | FlippedTails | CoinIs | Heads | Tails) and not self.flipped:
             raise LooseEnd("no coin was flipped before")
-        if isinstance(value, Attacker) and not self.attacked:
+        if value == That(Role.ATTACKER) and not self.attacked:
             raise LooseEnd("there is no Attacking Pokémon here")
         if isinstance(value, BaseDamage | MoreDamage | LessDamage) and self.aimed:
             raise LooseEnd("the damage is meant for the Pokémon chosen, not for the Active Pokémon")
-        if isinstance(value, NewActive) and not self.switched and self.placed:
+        if value == That(Role.NEW_ACTIVE) and not self.switched and self.placed:
             return Every(Those(Who.YOU, Place.ACTIVE))
-        if isinstance(value, NewActive) and not self.switched:
+        if value == That(Role.NEW_ACTIVE) and not self.switched:
             raise LooseEnd("nothing was switched before")
-        if isinstance(value, OldActive) and not self.sent:
+        if value == That(Role.OLD_ACTIVE) and not self.sent:
             raise LooseEnd("nothing was switched before")
         if isinstance(value, If | While | PlayableIf) and _chooses(value.test):
             raise LooseEnd("a condition cannot ask for a choice")
@@ -188,8 +190,8 @@ class _Walk:
         self.switched = self.switched or (isinstance(value, SwitchActive) and value.who is Who.OPPONENT)
         self.sent = self.sent or isinstance(value, SwitchActive)
         if isinstance(value, SwitchActive) and value.this:
-            self.mentioned = [OldActive()]
-        if isinstance(value, Every) and value.those.holder:
+            self.mentioned = [That(Role.OLD_ACTIVE)]
+        if isinstance(value, Every) and ThisOne() in value.those.which:
             self.holder = value
             self.mentioned = [value]
         elif value == This() and value in self.mentioned:
@@ -211,7 +213,7 @@ class _Walk:
 
     def _of_them(self, value: Those) -> Those:
         """ "Any Benched Pokémon ... 1 of them": those counted last."""
-        if not value.them:
+        if Them() not in value.which:
             return value
         if self.spoken is None:
             raise LooseEnd("it is not clear which Pokémon 'them' means")
@@ -226,12 +228,12 @@ class _Walk:
 
     def _awaited(self, value: Awaits) -> Awaits:
         """Inside, "that Pokémon" is the one it happens to; what an attack sets off knows the Attacking Pokémon."""
-        target = self.visit(value.target)
+        target = self.visit(value.of)
         before = self.attacked, self.chosen
         self.attacked, self.chosen = value.moment in _BY_ATTACK, True
         effects = self.visit(value.effects)
         self.attacked, self.chosen = before
-        return dataclasses.replace(value, target=target, effects=effects)
+        return dataclasses.replace(value, of=target, effects=effects)
 
     def _antecedent(self) -> Any:
         if self.chosen:
@@ -248,8 +250,8 @@ class _Walk:
 def _is_single(node: Any) -> bool:
     """Whether a selector means one Pokémon without a choice, so that it may be spoken of afterwards."""
     if isinstance(node, Every):
-        return node.those.place is Place.ACTIVE and node.those.who is not Who.BOTH
-    return isinstance(node, This | Attacker)
+        return node.those.place is Place.ACTIVE and not node.rest and node.those.who is not Who.BOTH
+    return isinstance(node, This) or node == That(Role.ATTACKER)
 
 
 def _places(node: Any) -> bool:
@@ -277,4 +279,4 @@ def _points_back(node: Any) -> bool:
     """Whether "that Pokémon" stands somewhere in a node."""
     if not dataclasses.is_dataclass(node) or isinstance(node, type):
         return False
-    return isinstance(node, That) or any(_points_back(getattr(node, field.name)) for field in dataclasses.fields(node))
+    return node == IT or any(_points_back(getattr(node, field.name)) for field in dataclasses.fields(node))

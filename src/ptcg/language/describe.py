@@ -72,7 +72,7 @@ class Writer:
             return [str(value)] if type(value) is int and value >= 0 else None
         if category == "type":
             return [value] if value in TYPES else None
-        if category == "plural":
+        if category in ("plural", "timed"):
             return None
         if category == "their-deed":
             words = self.write("deed", value)

@@ -36,7 +36,7 @@ THEMES = (
 )
 """The files of the grammar. Where phrases of two files read the same words, the one of the earlier file wins."""
 
-BUILT_IN = frozenset({"number", "type", "name", "plural", "their-deed"})
+BUILT_IN = frozenset({"number", "type", "name", "plural", "their-deed", "timed"})
 """Categories that the parser knows by itself."""
 
 

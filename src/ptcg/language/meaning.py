@@ -2,14 +2,15 @@
 against a node when a text is written.
 
 Expressions are written in Python's syntax: `Draw(n)`, `If(FlippedHeads(), [a, *rest])`, `Who.YOU`, numbers, quoted
-words, `ALL`. Some forms go beyond calls: `With(p, types=[t])` is `p` with a field that was empty filled in (so that
-adjectives compose; of a verb, also a field of its noun), `DiscardEnergy(**SomeEnergy(e), target=t)` takes over what the
-noun `e` says (`nouns.py`, so that verbs compose), `Each(a, c)` is `a` with its amount taken once for each of what `c`
-counts (so that "for each" composes; `Again(a, c)` where it stands before the phrase), `Within(p, [If(t, _)])` is `p` with
-what it does put into the blank (so that conditions compose), `10 * n` scales, `-n` negates and `n - 1` reduces a number.
-`_` is a blank, and `q(x)` is what the slot `q` holds with `x` in its blanks: "3 or more" is
-`Compare(_, Relation.AT_LEAST, 3)`, and of whatever is counted, `q(Heads())`. A blank in a field that has no default
-counts as empty, so `With` fills it in.
+words, `ALL`. Some forms go beyond calls: `With(p, place=Place.BENCH)` is `p` with a field that was empty filled in (of
+a verb, also a field of its noun), `p & Damaged()` is `p` with one more predicate true of it (so that adjectives
+compose), `DiscardEnergy(**SomeEnergy(e), target=t)` takes over what the noun `e` says (`nouns.py`, so that verbs
+compose), `Each(a, c)` is `a` with its amount taken once for each of what `c` counts (so that "for each" composes;
+`Again(a, c)` where it stands before the phrase), `Within(p, [If(t, _)])` is `p` with what it does put into the blank (so
+that conditions compose), `10 * n` scales, `-n` negates and `n - 1` reduces a number. `_` is a blank, and `q(x)` is what
+the slot `q` holds with `x` in its blanks: "3 or more" is `Compare(_, Relation.AT_LEAST, 3)`, and of whatever is counted,
+`q(Heads())`. A blank in a field that has no default counts as empty, so `With` fills it in. `a.target` is the target of
+what the slot `a` holds, said once more.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ import dataclasses
 from collections.abc import Iterator, Mapping
 from typing import Any, Protocol
 
-from ptcg.effects import ALL, Cards, Choose, Times, replaced
+from ptcg.effects import ALL, Cards, Choose, Kind, Those, Times, replaced
 from ptcg.effects.codec import ENUMS, NODES
 from ptcg.language.nouns import CALLED, NOUNS
 
@@ -73,6 +74,27 @@ class Slot:
 
     def slots(self) -> set[str]:
         return {self.name}
+
+
+@dataclasses.dataclass(frozen=True)
+class Part:
+    """A field of what a slot holds, said once more."""
+
+    slot: Slot
+    field: str
+
+    def build(self, bound: Bindings) -> Any:
+        value = self.slot.build(bound)
+        if not hasattr(value, self.field):
+            raise Mismatch
+        return getattr(value, self.field)
+
+    def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
+        if self.slot.name in bound and getattr(bound[self.slot.name], self.field, None) == value:
+            yield bound
+
+    def slots(self) -> set[str]:
+        return self.slot.slots()
 
 
 @dataclasses.dataclass(frozen=True)
@@ -315,6 +337,30 @@ class With:
 
 
 @dataclasses.dataclass(frozen=True)
+class Said:
+    """What a slot holds, with a predicate more that is true of it."""
+
+    base: Meaning
+    predicate: Meaning
+
+    def build(self, bound: Bindings) -> Any:
+        value, predicate = self.base.build(bound), self.predicate.build(bound)
+        if not isinstance(value, Those | Kind) or predicate in value.which:
+            raise Mismatch
+        return value & predicate
+
+    def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
+        if isinstance(value, Those | Kind):
+            for predicate in value.which:
+                rest = tuple(one for one in value.which if one is not predicate)
+                for more in self.predicate.match(predicate, bound):
+                    yield from self.base.match(dataclasses.replace(value, which=rest), more)
+
+    def slots(self) -> set[str]:
+        return self.base.slots() | self.predicate.slots()
+
+
+@dataclasses.dataclass(frozen=True)
 class Each:
     """What a slot holds, with its amount for each of what another one counts: `Draw(2)` is `Draw(Times(2, c))`.
 
@@ -446,6 +492,8 @@ def _read(tree: ast.expr) -> Meaning:
             if member not in ENUMS[enum].__members__:
                 raise ValueError(f"{enum} has no member {member}")
             return Constant(ENUMS[enum][member])
+        case ast.Attribute(value=ast.Name(id=name), attr=field) if name not in ENUMS:
+            return Part(Slot(name), field)
         case ast.UnaryOp(op=ast.USub(), operand=ast.Constant(value=int(number))):
             return Constant(-number)
         case ast.UnaryOp(op=ast.USub(), operand=ast.Name(id=name)):
@@ -456,6 +504,8 @@ def _read(tree: ast.expr) -> Meaning:
             return Reduced(Slot(name), number)
         case ast.BinOp(left=ast.Name(id=first), op=ast.Add(), right=ast.Name(id=second)):
             return Sum(Slot(first), Slot(second))
+        case ast.BinOp(left=noun, op=ast.BitAnd(), right=predicate):
+            return Said(_read(noun), _read(predicate))
         case ast.List(elts=items) | ast.Tuple(elts=items):
             return Row(
                 tuple((_read(i.value), True) if isinstance(i, ast.Starred) else (_read(i), False) for i in items)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ptcg.effects import Amount, Cards
+from ptcg.effects import Amount, Cards, Static, Until
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,15 @@ class SomeEnergy:
     cards: bool = False  # so many cards, however much Energy each of them provides
 
 
-NOUNS = {cls.__name__: cls for cls in (Cards, SomeEnergy)}
+@dataclass(frozen=True, slots=True)
+class Timed:
+    """Something that holds, and how long: the words for that may stand anywhere in it."""
+
+    static: Static
+    until: Until
+
+
+NOUNS = {cls.__name__: cls for cls in (Cards, SomeEnergy, Timed)}
 
 CALLED = {"number": "count"}
 """Fields of nodes that a noun may call otherwise."""

@@ -14,6 +14,7 @@ from typing import Any
 
 from ptcg.language.grammar import Gap, Grammar, Line, Pattern, Word
 from ptcg.language.meaning import Mismatch
+from ptcg.language.nouns import Timed
 from ptcg.language.words import TO_THEM, Token
 
 Ends = list[tuple[int, Any]]
@@ -21,6 +22,9 @@ Span = tuple[str, int, int]
 """A phrase of a text: its category, where it begins and where it ends."""
 
 THEIR_DEED = "their-deed"
+TIMED = "timed"
+LASTS, SPAN = "passing", "span"
+"""The categories of what can last for a while, and of the words that say how long."""
 
 _NAME_WORDS = frozenset({"'s", "of", "the", "to", "n", "-", "&", ".", "'"})
 _NOT_NAMES = frozenset(
@@ -61,6 +65,7 @@ class Parser:
         self._known: dict[tuple[str, int], Ends] = {}
         self._how: dict[Span, tuple[Line, tuple[Span, ...]]] = {}  # the line that reads a phrase, and the phrases in it
         self._other: _Theirs | None = None
+        self._timeless: _Timeless | None = None
 
     def lines_used(self, category: str) -> set[str]:
         """Where the grammar lines stand by which all tokens are read as one phrase of the category."""
@@ -74,6 +79,8 @@ class Parser:
             span = todo.pop()
             if span[0] == THEIR_DEED and self._other is not None:
                 found |= self._other.lines_used(span)
+            elif span[0] == TIMED and self._timeless is not None:
+                found |= self._timeless.lines_used(span)
             elif span in self._how:
                 line, inner = self._how[span]
                 found.add(line.source)
@@ -107,6 +114,8 @@ class Parser:
             return self._plurals(start)
         if category == THEIR_DEED:
             return self._theirs(start)
+        if category == TIMED:
+            return self._timed(start)
         first = self.grammar.firsts[category]
         if first is not None and token.text not in first:
             return []
@@ -213,6 +222,12 @@ class Parser:
             self._other = _Theirs(self)
         return self._other.deeds(start)
 
+    def _timed(self, start: int) -> Ends:
+        """Something that holds for a while, read without the words that say how long."""
+        if self._timeless is None:
+            self._timeless = _Timeless(self)
+        return self._timeless.found(start)
+
     def _plurals(self, start: int) -> Ends:
         """Several cards of a name: "Gastlys", "Dark Weezings", of which the name is given."""
         token = self.tokens[start]
@@ -273,3 +288,57 @@ class _Theirs:
         _, start, end = span
         other = len(self._parser.tokens) if end == len(self._place) else self._place[end]
         return self._parser.lines_used_in(("deed", self._place[start], other))
+
+
+class _Timeless:
+    """The same text without the words that say how long something lasts ("during your opponent's next turn")."""
+
+    def __init__(self, parser: Parser) -> None:
+        self._outer = parser
+        self._spans: dict[int, tuple[int, Any]] = {}  # where such words begin: where they end, and what they mean
+        self._place: list[int] = []  # where each token of the text stands in the text without them
+        found: list[Token] = []
+        tokens = parser.tokens
+        while len(self._place) < len(tokens):
+            start = len(self._place)
+            end, until = next(iter(parser.ends(SPAN, start)), (start, None))
+            if end > start:
+                begin = start
+                if [token.text for token in (*tokens[start - 1 : start], *tokens[end : end + 1])] == [",", ","]:
+                    begin, end = start - 1, end + 1  # "if, during your opponent's next turn, ...": without the commas
+                    found.pop()
+                self._spans[begin] = (end, until)
+                self._place += [len(found)] * (end - start)
+            else:
+                self._place.append(len(found))
+                found.append(tokens[start])
+        self._place.append(len(found))
+        self._parser = Parser(parser.grammar, found, parser.source, parser._place) if self._spans else None
+
+    def found(self, start: int) -> Ends:
+        if self._parser is None or any(begin <= start < end for begin, (end, _) in self._spans.items()):
+            return []
+        ends: Ends = []
+        for end, static in self._parser.ends(LASTS, self._place[start]):
+            stop = self._stop(start, end)
+            within = [begin for begin in self._spans if start < begin < stop]
+            if len(within) == 1:
+                ends.append((stop, Timed(static, self._spans[within[0]][1])))
+        return ends
+
+    def _stop(self, start: int, end: int) -> int:
+        """Where in the text something ends, with the words behind it that say how long, if no others do."""
+        stop = self._place.index(end)
+        if stop in self._spans and any(start < begin < stop for begin in self._spans):
+            return stop
+        return self._spans[stop][0] if stop in self._spans else stop
+
+    def lines_used(self, span: Span) -> set[str]:
+        _, start, end = span
+        assert self._parser is not None
+        used = self._parser.lines_used_in((LASTS, self._place[start], self._place[end]))
+        for begin, (after, _) in self._spans.items():
+            if start < begin < end:
+                own = begin + (self._outer.tokens[begin].text == ",")
+                used |= self._outer.lines_used_in((SPAN, own, after - (own - begin)))
+        return used

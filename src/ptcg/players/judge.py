@@ -10,6 +10,7 @@ from ptcg.effects import (
     ALL,
     Afflict,
     AttachFrom,
+    Awaits,
     BaseDamage,
     BeforeDamage,
     Cant,
@@ -274,6 +275,8 @@ class Estimate:
 
     def lasting(self, effect: Lasting) -> float:
         static = effect.static
+        if isinstance(static, Awaits):
+            return 1
         if isinstance(static, Cant):
             weight = 25.0 if static.deed is Deed.ATTACK else 8.0
             return self.harm(static.of, weight)

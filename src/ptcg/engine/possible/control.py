@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ptcg.effects import (
-    AtEndOfTurn,
     Awaits,
     ByPlayer,
     Cant,
@@ -14,7 +13,6 @@ from ptcg.effects import (
     Guess,
     If,
     Lasting,
-    Later,
     May,
     OneOf,
     Pick,
@@ -100,17 +98,6 @@ def _by(outlook: Outlook, effects: tuple[Effect, ...], doers: tuple[int, ...]) -
 # --- later ----------------------------------------------------------------------------------------------------------
 
 
-@finds(Later)
-def _later(outlook: Outlook, effect: Later, whole: bool) -> bool:
-    return bool(reach(outlook, effect.target))
-
-
-@finds(Awaits)
-def _awaits(outlook: Outlook, effect: Awaits, whole: bool) -> bool:
-    return effect.anyone or bool(reach(outlook, effect.target))
-
-
-@finds(AtEndOfTurn)
 @finds(StopPower)
 @finds(Win)
 def _always(outlook: Outlook, effect: Effect, whole: bool) -> bool:
@@ -121,6 +108,8 @@ def _always(outlook: Outlook, effect: Effect, whole: bool) -> bool:
 def _lasting(outlook: Outlook, effect: Lasting, whole: bool) -> bool:
     """What a text lays for a while is something, but for what it only forbids its own player or Pokémon."""
     static = effect.static
+    if isinstance(static, Awaits):
+        return static.of is None or static.anyone or bool(reach(outlook, static.of))
     if isinstance(static, PlayerCant) and static.who is Who.YOU:
         return False
     subject = getattr(static, "of", None) or getattr(static, "by", None)

@@ -12,6 +12,7 @@ from typing import Any, Final, TypeGuard, TypeVar
 
 from ptcg.effects import (
     ALL,
+    IT,
     Amount,
     Attached,
     AttachFrom,
@@ -50,7 +51,6 @@ from ptcg.effects import (
     Move,
     MovedTo,
     MoveEnergy,
-    Newcomer,
     Not,
     Pick,
     Promote,
@@ -59,6 +59,7 @@ from ptcg.effects import (
     RevealFromHand,
     RevealUntil,
     RockPaperScissors,
+    Role,
     Shuffle,
     SwitchActive,
     Tails,
@@ -341,13 +342,19 @@ def reach(outlook: Outlook, target: object) -> list[Pokemon]:
     board, frame = outlook.board, outlook.frame
     if isinstance(target, Choose):
         found = candidates(board, frame.player, target.those, frame.pokemon)
-    elif isinstance(target, That | Newcomer) and not isinstance(frame.regs[THAT], tuple):
+    elif _is_spoken_of(target) and not isinstance(frame.regs[THAT], tuple):
         found = [p for side in board.sides for p in side.pokemon()]  # nobody has said yet which
     else:
         found = resolve(board, frame, target)
     return open_to(board, frame, found) if board.attack is None else found
 
 
+def _is_spoken_of(target: object) -> bool:
+    """Whether it is a Pokémon that was chosen, or came into play, before."""
+    return target in (IT, _NEWCOMER)
+
+
+_NEWCOMER: Final = That(Role.NEWCOMER)
 _CHANCE: Final = (FlippedHeads, FlippedTails, CoinIs, KnocksOut, Damages, Before)
 _LATER: Final = (Heads, Tails, Chosen, CountersPlaced, CountersRemoved, DamageDone)
 _GONE_BEFORE: Final = (Zone.MOVED, Zone.LOOKED)
@@ -368,7 +375,7 @@ def foreseen(outlook: Outlook, test: Test) -> bool | None:
         return True if True in parts else None if None in parts else False
     if isinstance(test, _CHANCE) or (isinstance(test, JustDrawn | MovedTo) and outlook.paid):
         return None
-    if isinstance(test, Is) and isinstance(test.target, That | Newcomer):
+    if isinstance(test, Is) and _is_spoken_of(test.target):
         return None
     for part in (getattr(test, "first", None), getattr(test, "second", None)):
         if part is not None and not isinstance(part, int) and not known(outlook, part):
@@ -379,9 +386,9 @@ def foreseen(outlook: Outlook, test: Test) -> bool | None:
 def known(outlook: Outlook, count: Count) -> bool:
     """Whether what is counted is there to be counted now."""
     target = getattr(count, "target", None)
-    if isinstance(count, _LATER) or isinstance(target, Newcomer | Choose):
+    if isinstance(count, _LATER) or isinstance(target, Choose) or target == _NEWCOMER:
         return False
-    if isinstance(target, That):
+    if target == IT:
         spoken = outlook.frame.regs[THAT]
         if not (isinstance(spoken, tuple) and len(spoken) == 1):
             return False  # it may be any of several

@@ -1,11 +1,11 @@
-"""What only attacks do: use another attack, leave HP, swap counters, something later, another turn."""
+"""What only attacks do: use another attack, leave HP, swap counters, another turn."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from ptcg.effects import ANY_CARD, CantUse, Past, Pending, That, This, Zone, replaced
-from ptcg.effects.attacking import AnotherTurn, Awaits, ForbidThis, ForEach, Later, LeaveHP, SwapCounters, UseAttack
+from ptcg.effects import ANY_CARD, CantUse, Past, This, Zone
+from ptcg.effects.attacking import AnotherTurn, ForbidThis, ForEach, LeaveHP, SwapCounters, UseAttack
 from ptcg.engine.amounts import context, true, value
 from ptcg.engine.answers import Answer, Ask, Verb
 from ptcg.engine.ask import ask
@@ -96,51 +96,6 @@ def forbid_this(board: Board, frame: Frame, op: Op) -> None:
         name = board.game.defs[attack.card].attacks[attack.index].name
         p.effects.append(Lingering(CantUse(name, This()), frame.player, *span(board, op.node.until), by_attack=True))
         board.live = None
-
-
-# --- later ------------------------------------------------------------------------------------------------------------
-
-
-@lowers(Later)
-def lower_later(out: Emitter, effect: Later | Awaits) -> None:
-    """The instructions for later stand in the same code and are jumped over now."""
-    lay = out.emit(lay_for_later, replace(out.settle(effect), effects=()))
-    over = out.emit(jump)
-    lay.a = len(out.ops)
-    out.effects(replaced(effect.effects, effect.target, That()))
-    out.emit(over_now)
-    over.a = len(out.ops)
-
-
-@lowers(Awaits)
-def lower_awaits(out: Emitter, effect: Awaits) -> None:
-    """What waits for a moment is laid like what waits for the end of a turn."""
-    out.moments.add(effect.moment)
-    lower_later(out, effect)
-
-
-def lay_for_later(board: Board, frame: Frame, op: Op) -> None:
-    """Lay what begins at instruction `a` on the Pokémon (`node`: Later or Awaits)."""
-    node: Later | Awaits = op.node
-    by_attack = board.attack is not None
-    if isinstance(node, Awaits):
-        first, final = span(board, node.until)
-        pending = Pending(frame.code.key, op.a, frame.card, frame.pokemon, node.moment)
-        if node.anyone:
-            laid = Lingering(replace(pending, target=node.target), frame.player, first, final, by_attack=by_attack)
-            board.effects.append(laid)
-            return
-    else:
-        first, final = span(board, node.when)
-        pending = Pending(frame.code.key, op.a, frame.card, frame.pokemon)
-    for p in targets(board, frame, node.target):
-        p.effects.append(Lingering(pending, frame.player, first, final, by_attack=by_attack))
-        board.log(What.EFFECT, "ATTACK-23", p.owner, p)
-
-
-def over_now(board: Board, frame: Frame, op: Op) -> None:
-    """The instructions for later are done."""
-    frame.pos = len(frame.code.ops)
 
 
 # --- using another attack ---------------------------------------------------------------------------------------------

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from ptcg.cards.card import TYPES
 from ptcg.effects import (
@@ -19,6 +18,8 @@ from ptcg.effects import (
     If,
     Kind,
     LookAtRandom,
+    Named,
+    OfType,
     OneOf,
     PlayStadium,
     Relation,
@@ -62,7 +63,7 @@ def _options(effect: ForChosenType) -> Iterator[tuple[Effect, ...]]:
         if effect.on is not None:
             effects = (If(Compare(EnergyOn(effect.on, name), Relation.AT_LEAST, 1), effects),)
         if effect.among is not None:
-            there = HowMany(replace(effect.among, types=(name,)))
+            there = HowMany(effect.among & OfType((name,)))
             effects = (If(Compare(there, Relation.AT_LEAST, 1), effects),)
         yield effects
 
@@ -115,8 +116,13 @@ def ask_guess(board: Board, frame: Frame, op: Op) -> None:
     """Ask which of the kinds the card is (`node`: Guess)."""
     node: Guess = op.node
     answers = [Answer(Verb.OPTION, i) for i in range(len(node.kinds))]
-    labels = tuple(kind.part or kind.kind.value for kind in node.kinds)
+    labels = tuple(_called(kind) for kind in node.kinds)
     board.question = Question(Ask.OPTION, players(frame.player, node.by)[0], answers, op.why, frame.card, labels)
+
+
+def _called(kind: Kind) -> str:
+    """What a kind of cards is called where somebody guesses it."""
+    return next((one.names[0] for one in kind.which if isinstance(one, Named)), kind.kind.value)
 
 
 def guessed(board: Board, frame: Frame, op: Op, answer: Answer) -> None:

@@ -11,6 +11,7 @@ from ptcg.effects import (
     Condition,
     CountersOn,
     Cure,
+    Damaged,
     Deed,
     Every,
     Heal,
@@ -92,9 +93,7 @@ def counter_placed(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
 def lower_move_counters(out: Emitter, effect: MoveCounters) -> None:
     source: object = effect.source
     if isinstance(effect.source, Choose):
-        source = Picked(
-            out.choose(replace(effect.source, those=replace(effect.source.those, damaged=True)), "MoveCounters")
-        )
+        source = Picked(out.choose(replace(effect.source, those=effect.source.those & Damaged()), "MoveCounters"))
     target: object = effect.target
     if isinstance(effect.target, Choose):
         number = 99 if effect.number == ALL else effect.number

@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 from ptcg.effects import (
     ALL,
+    IT,
     Amount,
     Cards,
     Choose,
@@ -230,7 +231,7 @@ def points_back(node: object) -> bool:
         return any(points_back(item) for item in node)
     if hasattr(node, "__dataclass_fields__"):
         parts = (getattr(node, f.name) for f in fields(node))  # type: ignore[arg-type]
-        return isinstance(node, That) or any(points_back(part) for part in parts)
+        return node == IT or any(points_back(part) for part in parts)
     return False
 
 

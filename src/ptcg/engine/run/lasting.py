@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ptcg.effects import (
+    Awaits,
     CoinsAreTails,
     DealsMore,
     Every,
@@ -13,6 +14,7 @@ from ptcg.effects import (
     Likeness,
     MorePrizes,
     MustFlipToPlay,
+    Pending,
     Place,
     PlainStadium,
     PlayerCant,
@@ -22,18 +24,55 @@ from ptcg.effects import (
     Unhindered,
     Until,
     While,
+    replaced,
 )
 from ptcg.engine.board import WHOLE_GAME, Board, Lingering
 from ptcg.engine.code import MOVED, Frame, Op
 from ptcg.engine.definition import TYPE_BIT
 from ptcg.engine.events import What
+from ptcg.engine.run.control import jump
 from ptcg.engine.run.emitter import Emitter, cards_in, lowers, targets
 from ptcg.engine.select import resolve, types_of
 
 
 @lowers(Lasting)
 def lower_lasting(out: Emitter, effect: Lasting) -> None:
-    out.emit(last, replace(effect, static=out.settle(effect.static)))
+    if isinstance(effect.static, Awaits):
+        lower_awaits(out, effect, effect.static)
+    else:
+        out.emit(last, replace(effect, static=out.settle(effect.static)))
+
+
+def lower_awaits(out: Emitter, effect: Lasting, awaits: Awaits) -> None:
+    """The instructions for later stand in the same code and are jumped over now."""
+    if awaits.moment is not None:
+        out.moments.add(awaits.moment)
+    lay = out.emit(lay_for_later, replace(effect, static=replace(out.settle(awaits), effects=())))
+    over = out.emit(jump)
+    lay.a = len(out.ops)
+    out.effects(replaced(awaits.effects, awaits.of, That()) if awaits.of is not None else awaits.effects)
+    out.emit(over_now)
+    over.a = len(out.ops)
+
+
+def lay_for_later(board: Board, frame: Frame, op: Op) -> None:
+    """Lay what begins at instruction `a` on the Pokémon (`node`: Lasting with Awaits)."""
+    awaits: Awaits = op.node.static
+    first, final = span(board, op.node.until)
+    pending = Pending(frame.code.key, op.a, frame.card, frame.pokemon, awaits.moment)
+    by_attack = board.attack is not None and awaits.of is not None
+    if awaits.of is None or awaits.anyone:
+        laid = replace(pending, target=awaits.of)
+        board.effects.append(Lingering(laid, frame.player, first, final, by_attack=by_attack))
+        return
+    for p in targets(board, frame, awaits.of):
+        p.effects.append(Lingering(pending, frame.player, first, final, by_attack=by_attack))
+        board.log(What.EFFECT, "ATTACK-23", p.owner, p)
+
+
+def over_now(board: Board, frame: Frame, op: Op) -> None:
+    """The instructions for later are done."""
+    frame.pos = len(frame.code.ops)
 
 
 def last(board: Board, frame: Frame, op: Op) -> None:

@@ -37,7 +37,6 @@ from ptcg.effects import (
     Pick,
     PutCounters,
     Tails,
-    That,
     Trigger,
     Unaffected,
     Zone,
@@ -306,7 +305,7 @@ def _depends(other: Effect, effect: Effect) -> bool:
         return _mentions(other, (FlippedHeads, FlippedTails, CoinIs, Heads, Tails))
     if _mentions(other, (Chosen,)) and getattr(effect, "target", None) is not None:
         return True
-    if _mentions(effect, (Choose,)) and _mentions(other, (That,)):
+    if _mentions(effect, (Choose,)) and points_back(other):
         return True
     if _speaks_of_moved(other) and not isinstance(effect, BaseDamage | MoreDamage | LessDamage | If):
         return True

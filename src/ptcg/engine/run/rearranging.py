@@ -1,17 +1,16 @@
-"""What is rearranged on the table: damage counters among Pokémon, Prize cards; and what waits for the end of a turn."""
+"""What is rearranged on the table: damage counters among Pokémon, Prize cards."""
 
 from __future__ import annotations
 
-from ptcg.effects import ALL, AtEndOfTurn, Deed, Every, Pending, RenewPrizes, ShiftCounters, SpreadHeal
+from ptcg.effects import ALL, Deed, Every, RenewPrizes, ShiftCounters, SpreadHeal
 from ptcg.engine.amounts import number_in, value
 from ptcg.engine.answers import Answer, Ask, Verb
 from ptcg.engine.ask import STOP, ask
-from ptcg.engine.board import Board, Lingering, Pokemon
+from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.code import Frame, Op
 from ptcg.engine.continuous import forbidden
 from ptcg.engine.damage import heal, put_counters
 from ptcg.engine.events import What
-from ptcg.engine.run.attacking import over_now
 from ptcg.engine.run.control import jump
 from ptcg.engine.run.emitter import Emitter, cards_in, lowers, performs, targets
 
@@ -124,23 +123,3 @@ def renew_prizes(board: Board, frame: Frame, op: Op) -> None:
     for card in (*old, *side.prizes):
         board.known[card] = 0
     board.log(What.PRIZES_LAID, "PRIZE-01", frame.player, n=len(side.prizes))
-
-
-# --- the end of the turn --------------------------------------------------------------------------------------------
-
-
-@lowers(AtEndOfTurn)
-def lower_at_end_of_turn(out: Emitter, effect: AtEndOfTurn) -> None:
-    """The instructions stand in the same code and are jumped over now."""
-    lay = out.emit(lay_for_end)
-    over = out.emit(jump)
-    lay.a = len(out.ops)
-    out.effects(effect.effects)
-    out.emit(over_now)
-    over.a = len(out.ops)
-
-
-def lay_for_end(board: Board, frame: Frame, op: Op) -> None:
-    """What begins at instruction `a` is done when the turn ends."""
-    pending = Pending(frame.code.key, op.a, frame.card, frame.pokemon)
-    board.effects.append(Lingering(pending, frame.player, board.turn, board.turn))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ptcg.effects import Choose, DiscardPokemon, KeepBench, Place, Rest, ShuffleIntoDeck, Those, Together, Who, Zone
+from ptcg.effects import Choose, DiscardPokemon, Every, KeepBench, Place, ShuffleIntoDeck, Those, Together, Who, Zone
 from ptcg.engine.answers import Answer, Ask, Verb
 from ptcg.engine.ask import NO, YES, ask
 from ptcg.engine.board import Board
@@ -62,9 +62,10 @@ def _together(outlook: Outlook, effect: Together, whole: bool) -> bool:
 def lower_keep_bench(out: Emitter, effect: KeepBench) -> None:
     for who in (Who.OPPONENT, Who.YOU) if effect.who is Who.BOTH else (effect.who,):
         bench = Those(who, Place.BENCH)
+        rest = Every(bench, rest=True)
         skip = out.emit(skip_unless_crowded, (who, effect.number))
         out.choose(Choose(bench, effect.number, by=who), "KeepBench")
-        out.effect(ShuffleIntoDeck(Rest(bench)) if effect.to is Zone.DECK else DiscardPokemon(Rest(bench), effect.to))
+        out.effect(ShuffleIntoDeck(rest) if effect.to is Zone.DECK else DiscardPokemon(rest, effect.to))
         skip.a = len(out.ops)
 
 
