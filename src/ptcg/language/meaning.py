@@ -6,8 +6,8 @@ words, `ALL`. Some forms go beyond calls: `With(p, place=Place.BENCH)` is `p` wi
 a verb, also a field of its noun), `p & Damaged()` is `p` with one more predicate true of it (so that adjectives
 compose), `DiscardEnergy(**SomeEnergy(e), target=t)` takes over what the noun `e` says (`nouns.py`, so that verbs
 compose), `Each(a, c)` is `a` with its amount taken once for each of what `c` counts (so that "for each" composes;
-`Again(a, c)` where it stands before the phrase), `Limited(a, m)` sets a limit to such an amount, `Within(p, [If(t, _)])`
-is `p` with what it does put into the blank (so that conditions compose), `10 * n` scales, `-n` negates and `n - 1`
+`Again(a, c)` where it stands before the phrase), `Limited(a, m)` sets a limit to such an amount,
+`Within(p, [If(t, _)])` is `p` with what it does put into the blank (so that conditions compose), `10 * n` scales, `-n` negates and `n - 1`
 reduces a number. `_` is a blank, and `q(x)` is what the slot `q` holds with `x` in its blanks: "3 or more" is
 `Compare(_, Relation.AT_LEAST, 3)`, and of whatever is counted, `q(Heads())`. A blank in a field that has no default
 counts as empty, so `With` fills it in. `a.target` is the target of what the slot `a` holds, said once more.
