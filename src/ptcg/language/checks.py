@@ -40,6 +40,7 @@ from ptcg.effects import (
     Moment,
     MoreDamage,
     Move,
+    MoveEnergy,
     Pick,
     Place,
     PlayableIf,
@@ -140,6 +141,10 @@ class _Walk:
             self.carded = True
         if isinstance(value, UseAttack) and value.of == That() and self.carded and not self.chosen:
             return dataclasses.replace(value, of=This(), moved=True)  # "its attacks": of the card spoken of
+        if isinstance(value, MoveEnergy):
+            self.energy = (value.source, value.type)
+        if isinstance(value, MoveEnergy | DiscardEnergy) and value.cards and value.number == 1:
+            value = dataclasses.replace(value, cards=False)  # an Energy is one card, whatever it provides
         if isinstance(value, Is) and HasEnergy() in value.those.which:
             self.energy = (value.target, "")
         if isinstance(value, DiscardEnergy) and value.type == SAME:

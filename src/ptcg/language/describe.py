@@ -105,7 +105,7 @@ class Writer:
             for line in self.grammar.lines[category]
             if (line.written or self.every_wording) and (not line.places or self.place in line.places)
         ]
-        return sorted(lines, key=_only_adds_words) if self.every_wording else lines
+        return sorted(lines, key=lambda line: (not line.written, _only_adds_words(line)))
 
     def _fill(self, pattern: Pattern, bound: dict[str, Any]) -> list[str] | None:
         words: list[str] = []

@@ -21,7 +21,7 @@ import dataclasses
 from collections.abc import Iterator, Mapping
 from typing import Any, Protocol
 
-from ptcg.effects import ALL, Cards, Choose, Kind, Those, Times, Who, replaced
+from ptcg.effects import ALL, Cards, Choose, Every, HowMany, Kind, That, Those, Times, Who, replaced
 from ptcg.effects.codec import ENUMS, NODES
 from ptcg.language.nouns import CALLED, NOUNS
 from ptcg.language.persons import done_by, said_to
@@ -309,7 +309,7 @@ class Take:
 
     cls: type[Any]
     noun: type[Any]
-    slot: Slot
+    slot: Meaning
     shared: tuple[tuple[str, str], ...]  # fields of the noun and what the node calls them
     given: tuple[tuple[str, Meaning], ...]
     left: tuple[tuple[str, Any], ...]
@@ -400,20 +400,26 @@ class Each:
     that is more than an amount.
     """
 
-    base: Slot
+    base: Meaning
     count: Slot
     again: bool = False
 
     def build(self, bound: Bindings) -> Any:
         value = self.base.build(bound)
-        if self.again and isinstance(getattr(value, "target", None), Choose):
-            raise Mismatch
+        target = getattr(value, "target", None)
+        if self.again and isinstance(target, Choose):
+            if not hasattr(value, "spread") or target != Choose(target.those):
+                raise Mismatch
+            value = dataclasses.replace(value, target=Every(target.those), spread=True)
+        count = self.count.build(bound)
+        if self.again and isinstance(count, HowMany) and That() in _parts(value):
+            raise Mismatch  # "that Pokémon" is each of those: it is no amount
         holder = _with_amount(value)
         name = amount_of(type(holder))
         number = getattr(holder, name) if name else None
         if type(number) is not int or (number < 0 and not _is_signed(type(holder))):
             raise Mismatch
-        times = Times(number, self.count.build(bound))
+        times = Times(number, count)
         return _holding(value, holder, dataclasses.replace(holder, **{name: times}))
 
     def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
@@ -569,8 +575,8 @@ def _read(tree: ast.expr) -> Meaning:
             return Same(_read(item), name, Slot(row))
         case ast.Call(func=ast.Name(id="With"), args=[base], keywords=keywords):
             return With(_read(base), tuple((k.arg or "", _read(k.value)) for k in keywords))
-        case ast.Call(func=ast.Name(id="Each" | "Again" as how), args=[ast.Name(id=base), ast.Name(id=count)]):
-            return Each(Slot(base), Slot(count), how == "Again")
+        case ast.Call(func=ast.Name(id="Each" | "Again" as how), args=[base, ast.Name(id=count)]):
+            return Each(_read(base), Slot(count), how == "Again")
         case ast.Call(func=ast.Name(id="Limited"), args=[ast.Name(id=base), ast.Name(id=most)]):
             return Limited(Slot(base), Slot(most))
         case ast.Call(
@@ -582,9 +588,9 @@ def _read(tree: ast.expr) -> Meaning:
         case ast.Call(
             func=ast.Name(id=name),
             args=args,
-            keywords=[ast.keyword(arg=None, value=ast.Call(func=ast.Name(id=noun), args=[ast.Name(id=slot)])), *given],
-        ) if name in NODES and noun in NOUNS:
-            return _take(NODES[name], NOUNS[noun], Slot(slot), args, given)
+            keywords=[ast.keyword(arg=None, value=ast.Call(func=ast.Name(id=noun), args=[inner])), *given],
+        ) if name in NODES and (noun in NOUNS or noun in NODES):
+            return _take(NODES[name], NOUNS.get(noun) or NODES[noun], _read(inner), args, given)
         case ast.Call(func=ast.Name(id=name), args=args, keywords=keywords) if name in NODES or name in NOUNS:
             return _make(NODES.get(name) or NOUNS[name], args, keywords)
         case ast.Call(func=base, args=[filling], keywords=[]):
@@ -611,7 +617,7 @@ def _make(
     return Make(cls, tuple(given), left)
 
 
-def _take(cls: type[Any], noun: type[Any], slot: Slot, args: list[ast.expr], keywords: list[ast.keyword]) -> Take:
+def _take(cls: type[Any], noun: type[Any], slot: Meaning, args: list[ast.expr], keywords: list[ast.keyword]) -> Take:
     own = {field.name for field in dataclasses.fields(noun)}
     names = {field.name: _own_name(field.name, own) for field in dataclasses.fields(cls)}
     later = frozenset(name for name, one in names.items() if one)
