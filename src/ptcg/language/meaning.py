@@ -382,7 +382,7 @@ class Said:
         return value & predicate
 
     def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
-        if isinstance(value, Those | Kind):
+        if isinstance(value, Those | Kind) and isinstance(value.which, tuple):
             for predicate in value.which:
                 rest = tuple(one for one in value.which if one is not predicate)
                 for more in self.predicate.match(predicate, bound):
