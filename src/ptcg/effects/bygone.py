@@ -60,23 +60,6 @@ class ShedsTrainers:
     kind: Kind | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class RescuesEnergy:
-    """Energy cards (not of the Colorless type) that an effect of the other player discards go back to the hand."""
-
-
-@dataclass(frozen=True, slots=True)
-class LikeBasics:
-    """This Energy card provides 1 Energy of all types of the basic Energy cards on its Pokémon (none: Colorless)."""
-
-
-@dataclass(frozen=True, slots=True)
-class OpenHand:
-    """A player plays with the hand face up."""
-
-    who: Who
-
-
 # --- effects ----------------------------------------------------------------------------------------------------------
 
 
@@ -158,13 +141,10 @@ __all__ = [
     "FlipInTurn",
     "ForChosenType",
     "Guess",
-    "LikeBasics",
     "LookAtRandom",
     "MultiplyDamage",
-    "OpenHand",
     "PlayStadium",
     "ReducesTo",
-    "RescuesEnergy",
     "ResistsType",
     "ShedsTrainers",
     "TakeNamesakes",

@@ -183,6 +183,67 @@ class PowerKind(Enum):
     POKE_BODY = "Poké-Body"
 
 
+class Quantity(Enum):
+    """What a card can change or set: numbers of Pokémon and of attacks."""
+
+    HP = "HP"
+    RETREAT_COST = "symbols in the Retreat Cost"
+    DAMAGE_GIVEN = "damage that attacks do"
+    BASE_DAMAGE = "the number beside an attack"
+    RESISTANCE = "by how much Resistance reduces damage"
+    POISON = "counters because of Poison"
+    BURN = "counters because of Burn"
+    CONFUSION = "counters because of Confusion"
+    COINS = "coins that an attack flips"
+    COINS_TO_WAKE = "coins that must be heads to wake up"
+    TOOLS = "Pokémon Tools that may be attached"
+
+    __hash__ = object.__hash__  # asked for at every turn, and members are compared by identity
+
+
+class Leave(Enum):
+    """Exceptions to rules of the game."""
+
+    # of Pokémon
+    ATTACK_FIRST = "attack on the first turn of the player who goes first"
+    ATTACK_TWICE = "attack twice in a turn"
+    SAME_ATTACK_TWICE = "use the same attack twice in a turn"
+    ATTACK_ANYWAY = "attack with these Special Conditions"
+    RETREAT_ANYWAY = "retreat with these Special Conditions"
+    RETREAT_FOR_THIS_CARD = "discard this card instead of Energy to retreat"
+    ATTACKS_BELOW = "use the attacks of the cards it evolved from"
+    THIS_CARDS_ATTACK = "use the attack on the card the text stands on; other Pokémon can't"
+    GX_AGAIN = "use GX attacks though its player has used the one of this game"
+    FLIP_AGAIN = "once in a turn ignore all coins of an attack and flip them again"
+    WEAKNESS_ON_BENCH = "Weakness and Resistance count for the opponent's Benched Pokémon that its attacks damage"
+    NO_RESISTANCE = "has no Resistance"
+    KEEP_CONDITIONS = "evolving or devolving doesn't end these Special Conditions"
+    BURN_STAYS = "stays Burned whatever the coin shows"
+    BURN_STAYS_AND_HURTS = "stays Burned whatever the coin shows, and is hurt by it"
+    HEAL_DOUBLE = "twice the amount is healed"
+    # of players
+    ATTACH_FREELY = "attach any number of Energy cards from the hand in a turn"
+    OPEN_HAND = "plays with the hand face up"
+    TURN_IS_OVER = "their turn ends after the draw at its beginning"
+    COINS_ARE_TAILS = "coins they flip in their turn count as tails"
+    FLIP_TO_ATTACH = "flips a coin to attach Energy from the hand; on tails it is discarded"
+    # of the card the text stands on
+    COME_EARLY = "can be played on a Pokémon on the first turn and in the turn that came into play"
+    GO_FIRST = "Active when the game begins, its player goes first, unless both players' are so"
+    IN_HALVES = "played together with its other half"
+    STAY_DISCARDED = "can't be put into the hand or deck from the discard pile"
+    RETURN_TO_HAND = "goes to its owner's hand when it would be discarded from play"
+    COME_BACK = "discarded by an attack of its Pokémon, it is attached to it again afterwards"
+    LIKE_BASICS = "provides 1 Energy of all types of the basic Energy on its Pokémon; none: Colorless"
+    SWALLOW_STADIUM = "the next Stadium card played is discarded together with this one and has no effect"
+    # of the game
+    NO_STADIUM = "the Stadium in play has no effect"
+    KEEP_DECK = "the opponent's effects can't discard cards of the deck"
+    RESCUE_ENERGY = "Energy that isn't Colorless and that the other player's effects discard goes back to the hand"
+
+    __hash__ = object.__hash__
+
+
 class When(Enum):
     """Where in the damage calculation a change belongs. ERA: where the era puts a change of that source."""
 
@@ -312,6 +373,8 @@ ALL: Final = -1
 
 
 __all__ = [
+    "Leave",
+    "Quantity",
     "ALL",
     "CardKind",
     "Condition",

@@ -24,27 +24,33 @@ from ptcg.effects import (
     HasAttached,
     HasAttack,
     HasEnergy,
-    HasMoreHP,
     HasPower,
     HasResistance,
     HasRetreatCost,
     HasType,
     HasWeakness,
     HitPoints,
-    HoldsTools,
     IsBasic,
     LeastHP,
     Like,
     Likeness,
     LosesWeakness,
     Marked,
+<<<<<<< HEAD
     MaxHP,
     Measure,
+=======
+>>>>>>> main
     Named,
     OfType,
     Owned,
     Place,
     Predicate,
+<<<<<<< HEAD
+=======
+    Quantity,
+    RetreatCostOf,
+>>>>>>> main
     Role,
     Tagged,
     That,
@@ -338,14 +344,13 @@ def evolves_from(board: Board, said: EvolvesFrom, definition: Definition) -> boo
 def hp_of(board: Board, p: Pokemon) -> int:
     """The Hit Points of a Pokémon."""
     hp = p.top.hp
-    filed = continuous.filed(board)
-    if HasMoreHP not in filed and MaxHP not in filed:
+    if Quantity.HP not in continuous.filed(board):
         return hp
-    for live in continuous.statics(board, MaxHP):
+    for live in continuous.settings(board, Quantity.HP):
         other = live.static
         if continuous.at_work(board, live, other.of, p):
-            hp = other.hp
-    for adding in continuous.statics(board, HasMoreHP):
+            hp = other.value
+    for adding in continuous.changes(board, Quantity.HP):
         more = adding.static
         if continuous.at_work(board, adding, more.of, p):
             hp += continuous.amount(board, adding, more.amount)
@@ -363,10 +368,10 @@ def count_tools(board: Board, p: Pokemon) -> int:
 def tools_allowed(board: Board, p: Pokemon) -> int:
     """How many Pokémon Tools a Pokémon may have: one, unless a card says otherwise (TOOL-02)."""
     most = 1
-    for live in continuous.statics(board, HoldsTools):
+    for live in continuous.settings(board, Quantity.TOOLS):
         static = live.static
         if continuous.at_work(board, live, static.of, p):
-            most = max(most, static.number)
+            most = max(most, static.value)
     return most
 
 
