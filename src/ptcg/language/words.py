@@ -227,6 +227,17 @@ def _names_others(before: Sequence[Token]) -> bool:
     return token.text in _NOT_SELF_AFTER or token.number >= 0
 
 
+_SEVERAL = {
+    **{"card": "cards", "has": "have", "doesn't": "don't", "isn't": "aren't", "is": "are", "evolves": "evolve"},
+    **{"it": "them", "its": "their", "name": "names"},
+}
+
+
+def of_several(words: Sequence[str]) -> list[str]:
+    """Words of one thing, as they are said of several: "Energy card" is "Energy cards"."""
+    return [_SEVERAL.get(word, word) for word in words]
+
+
 TO_THEM = {"their": ("your",), "they": ("you",), "you": ("your", "opponent")}
 """Words of a text about another player, as they would be said to that player."""
 
