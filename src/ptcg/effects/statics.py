@@ -68,7 +68,7 @@ from ptcg.effects.standing import (
     StartsActive,
     TurnGoesOn,
 )
-from ptcg.effects.values import Amount, Target, Test
+from ptcg.effects.values import Signed, Target, Test
 from ptcg.effects.vocabulary import ALL, CardKind, Condition, Deed, Likeness, PowerKind, When, Who, Zone
 
 THEIRS: Final = Those(Who.OPPONENT)
@@ -78,7 +78,7 @@ THEIRS: Final = Those(Who.OPPONENT)
 class DealsMore:
     """Attacks of `by` do `amount` more damage (negative: less) to `against`."""
 
-    amount: Amount
+    amount: Signed
     by: Target
     against: Those = DEFENDING
     when: When = When.ERA
@@ -89,7 +89,7 @@ class DealsMore:
 class TakesLess:
     """`of` takes `amount` less damage (negative: more) from attacks of Pokémon that match `by`."""
 
-    amount: Amount
+    amount: Signed
     of: Target
     by: Those = ANY_POKEMON
     when: When = When.ERA
@@ -117,7 +117,7 @@ class Prevents:
 
 @dataclass(frozen=True, slots=True)
 class HasMoreHP:
-    amount: Amount
+    amount: Signed
     of: Target
 
 
@@ -126,7 +126,7 @@ class RetreatCost:
     """Retreat Cost changes by a number of symbols; `free`: there is none."""
 
     of: Target
-    change: Amount = 0
+    change: Signed = 0
     free: bool = False
 
 
@@ -135,7 +135,7 @@ class AttackCost:
     """Attack costs change by a number of Colorless symbols; `free`: all Energy in them is ignored."""
 
     of: Target
-    change: Amount = 0
+    change: Signed = 0
     free: bool = False
     colorless_free: bool = False  # all Colorless Energy in them is ignored
     name: str = ""  # only of the attack of this name

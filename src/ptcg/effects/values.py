@@ -203,6 +203,9 @@ class Times:
 
 Amount: TypeAlias = int | Times
 
+Signed: TypeAlias = int | Times
+"""So much more; a negative number: so much less."""
+
 
 # --- Tests ----------------------------------------------------------------------------------------------------------
 
@@ -313,6 +316,7 @@ __all__ = [
     "Not",
     "PrizesTaken",
     "RetreatCostOf",
+    "Signed",
     "Tails",
     "Target",
     "Test",

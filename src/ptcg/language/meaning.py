@@ -6,9 +6,10 @@ words, `ALL`. Some forms go beyond calls: `With(p, place=Place.BENCH)` is `p` wi
 a verb, also a field of its noun), `p & Damaged()` is `p` with one more predicate true of it (so that adjectives
 compose), `DiscardEnergy(**SomeEnergy(e), target=t)` takes over what the noun `e` says (`nouns.py`, so that verbs
 compose), `Each(a, c)` is `a` with its amount taken once for each of what `c` counts (so that "for each" composes;
-`Again(a, c)` where it stands before the phrase), `10 * n` scales, `-n` negates and `n - 1` reduces a number. `_` is a
-blank, and `q(x)` is what the slot `q` holds with `x` in its blanks: "3 or more" is `Compare(_, Relation.AT_LEAST, 3)`,
-and of whatever is counted, `q(Heads())`. `a.target` is the target of what the slot `a` holds, said once more.
+`Again(a, c)` where it stands before the phrase), `Limited(a, m)` sets a limit to such an amount, `10 * n` scales, `-n`
+negates and `n - 1` reduces a number. `_` is a blank, and `q(x)` is what the slot `q` holds with `x` in its blanks:
+"3 or more" is `Compare(_, Relation.AT_LEAST, 3)`, and of whatever is counted, `q(Heads())`. `a.target` is the target of
+what the slot `a` holds, said once more.
 """
 
 from __future__ import annotations
@@ -377,7 +378,7 @@ class Each:
         holder = _with_amount(value)
         name = amount_of(type(holder))
         number = getattr(holder, name) if name else None
-        if type(number) is not int or number == ALL or number < 0:
+        if type(number) is not int or (number < 0 and not _is_signed(type(holder))):
             raise Mismatch
         times = Times(number, self.count.build(bound))
         return _holding(value, holder, dataclasses.replace(holder, **{name: times}))
@@ -395,10 +396,45 @@ class Each:
         return self.base.slots() | self.count.slots()
 
 
+@dataclasses.dataclass(frozen=True)
+class Limited:
+    """What a slot holds, with a limit to its amount: at most so much, however many are counted."""
+
+    base: Slot
+    most: Slot
+
+    def build(self, bound: Bindings) -> Any:
+        value = self.base.build(bound)
+        holder = _with_amount(value)
+        name = amount_of(type(holder))
+        amount = getattr(holder, name) if name else None
+        if not isinstance(amount, Times) or amount.most:
+            raise Mismatch
+        limited = dataclasses.replace(amount, most=self.most.build(bound))
+        return _holding(value, holder, dataclasses.replace(holder, **{name: limited}))
+
+    def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
+        holder = _with_amount(value)
+        name = amount_of(type(holder))
+        amount = getattr(holder, name) if name else None
+        if isinstance(amount, Times) and amount.most:
+            free = dataclasses.replace(holder, **{name: dataclasses.replace(amount, most=0)})
+            for more in self.most.match(amount.most, bound):
+                yield from self.base.match(_holding(value, holder, free), more)
+
+    def slots(self) -> set[str]:
+        return self.base.slots() | self.most.slots()
+
+
 def amount_of(cls: type[Any]) -> str:
     """The field of a node that says how much; empty if it has none."""
     fields = dataclasses.fields(cls) if dataclasses.is_dataclass(cls) else ()
-    return next((field.name for field in fields if field.type == "Amount"), "")
+    return next((field.name for field in fields if field.type in ("Amount", "Signed")), "")
+
+
+def _is_signed(cls: type[Any]) -> bool:
+    """Whether the amount of a node says how much more, or (a negative number) how much less."""
+    return any(field.type == "Signed" for field in dataclasses.fields(cls))
 
 
 def _with_amount(value: Any) -> Any:
@@ -478,6 +514,8 @@ def _read(tree: ast.expr) -> Meaning:
             return With(_read(base), tuple((k.arg or "", _read(k.value)) for k in keywords))
         case ast.Call(func=ast.Name(id="Each" | "Again" as how), args=[ast.Name(id=base), ast.Name(id=count)]):
             return Each(Slot(base), Slot(count), how == "Again")
+        case ast.Call(func=ast.Name(id="Limited"), args=[ast.Name(id=base), ast.Name(id=most)]):
+            return Limited(Slot(base), Slot(most))
         case ast.Call(
             func=ast.Name(id=name),
             args=args,

@@ -33,6 +33,7 @@ _PLURALS = """
     cards counters coins attacks costs tools types prizes powers evolutions stadiums turns players names effects
     conditions supporters items decks hands
 """
+_VERBS = "takes gets recovers provides pays loses prevents"
 ONE_FORM = {
     **{word: word[:-1] for word in _PLURALS.split()},
     "an": "a",
@@ -46,6 +47,7 @@ ONE_FORM = {
     "weren't": "wasn't",
     "abilities": "ability",
     "bodies": "body",
+    **{word: word[:-1] for word in _VERBS.split()},
 }
 """Words that differ only in number, and the form by which they are compared: grammar and texts need not agree in it."""
 
@@ -86,7 +88,7 @@ SELF_WORDS = {"pokemon": ("this", "pokémon"), "card": ("this", "card")}
 
 _NOT_SELF_AFTER = frozenset(
     {"named", "called", "a", "each", "another", "any", "other", "all", "your", "'s", "or", "for"}
-    | {"basic", "evolved", "benched", "provides", "excluding", "except"}
+    | {"basic", "evolved", "benched", "provide", "excluding", "except"}
 )
 """After these words a card's own name means cards of that name, not the card the text stands on."""
 
