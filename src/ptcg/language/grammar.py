@@ -39,7 +39,7 @@ THEMES = (
 BUILT_IN = frozenset({"number", "type", "name", "plural", "their-deed", "timed", "label", "label-noun", "team"})
 """Categories that the parser knows by itself."""
 
-PLURALS = {"cards": "card", "many-cards": "one-card"}
+PLURALS = {"several-cards": "card", "many-cards": "one-card"}
 """Other names of categories, for a slot that is written in the plural: read, they are the same."""
 
 
