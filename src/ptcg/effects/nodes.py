@@ -251,7 +251,7 @@ class MoveEnergy:
     `spread`: card by card, each to another Pokémon that matches the target, in any way the player likes.
     """
 
-    number: int
+    number: Amount
     source: Target
     target: Target
     type: str = ""
@@ -261,6 +261,8 @@ class MoveEnergy:
     across: bool = False
     spread: bool = False
     name: str = ""  # only cards with this word in the name
+    or_type: str = ""  # or of this type
+    cards: bool = False  # so many cards, however much Energy each of them provides
 
 
 @dataclass(frozen=True, slots=True)

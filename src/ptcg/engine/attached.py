@@ -67,9 +67,7 @@ def attached_cards(board: Board, p: Pokemon, meant: DiscardEnergy | MoveEnergy |
     if not p.energy:
         return []
     choice = AttachedChoice(None, None, 0, meant.type, meant.special, meant.basic, False, False, name=meant.name)
-    if isinstance(meant, DiscardEnergy):
-        choice = choice._replace(or_type=meant.or_type)
-    return meant_cards(board, p, choice)
+    return meant_cards(board, p, choice._replace(or_type=meant.or_type))
 
 
 def units_of(board: Board, card: int) -> int:

@@ -40,6 +40,7 @@ from ptcg.effects import (
     Moment,
     MoreDamage,
     Move,
+    MoveEnergy,
     Pick,
     Place,
     PlayableIf,
@@ -61,6 +62,7 @@ from ptcg.effects import (
     Zone,
     inside,
 )
+from ptcg.language.canonical import canonical
 
 _BY_ATTACK = (Moment.DAMAGED_BY_ATTACK, Moment.KNOCKED_OUT_BY_ATTACK, Moment.FELLED_BY_ATTACK)
 _BETWEEN = (Moment.BETWEEN_TURNS, Moment.CONDITIONS_OVER, Moment.END_OF_YOUR_TURN)
@@ -88,7 +90,8 @@ def resolve(program: Program, attached: bool = False) -> Program:
         walk.each = _subject(result[-1]) if result else None
         result.append(walk.visit(clause))
         holder, energy = walk.holder, walk.energy
-    return tuple(result)
+    whole: Program = canonical(tuple(result))
+    return whole
 
 
 class _Walk:
@@ -138,6 +141,10 @@ class _Walk:
             self.carded = True
         if isinstance(value, UseAttack) and value.of == That() and self.carded and not self.chosen:
             return dataclasses.replace(value, of=This(), moved=True)  # "its attacks": of the card spoken of
+        if isinstance(value, MoveEnergy):
+            self.energy = (value.source, value.type)
+        if isinstance(value, MoveEnergy | DiscardEnergy) and value.cards and value.number == 1:
+            value = dataclasses.replace(value, cards=False)  # an Energy is one card, whatever it provides
         if isinstance(value, Is) and HasEnergy() in value.those.which:
             self.energy = (value.target, "")
         if isinstance(value, DiscardEnergy) and value.type == SAME:

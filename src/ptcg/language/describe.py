@@ -15,7 +15,7 @@ from ptcg.language.grammar import Gap, Grammar, Line, Pattern, Word, load_gramma
 from ptcg.language.labels import LEXICON, label_words
 from ptcg.language.meaning import Slot
 from ptcg.language.parser import Parser
-from ptcg.language.words import TYPES, about_them, clean, join, of_several, respell, tokens
+from ptcg.language.words import TYPES, about_them, as_third_person, clean, join, of_several, respell, tokens
 
 _DECLARED = re.compile(r"(?<= may )(?=(?:your opponent|each|the|this|that|those|during|if)\b)")
 """What somebody may do begins with a verb; before a whole sentence they may decide that it is so."""
@@ -110,7 +110,7 @@ class Writer:
             for line in self.grammar.lines[category]
             if (line.written or self.every_wording) and (not line.places or self.place in line.places)
         ]
-        return sorted(lines, key=_only_adds_words) if self.every_wording else lines
+        return sorted(lines, key=lambda line: (not line.written, _only_adds_words(line)))
 
     def _fill(self, pattern: Pattern, bound: dict[str, Any]) -> list[str] | None:
         words: list[str] = []
@@ -122,6 +122,8 @@ class Writer:
                 more = self.write(element.category, bound.get(element.name))
                 if more is not None and element.plural:
                     more = of_several(more)
+                if more and element.category == "their-deed" and words[:1] != ["have"] and words[-1:] != ["may"]:
+                    more = as_third_person(more)
             else:
                 more = self._fill(element.wordings[0], bound)
             if more is None:

@@ -10,6 +10,7 @@ compose), `Each(a, c)` is `a` with its amount taken once for each of what `c` co
 negates and `n - 1` reduces a number. `_` is a blank, and `q(x)` is what the slot `q` holds with `x` in its blanks:
 "3 or more" is `Compare(_, Relation.AT_LEAST, 3)`, and of whatever is counted, `q(Heads())`. `a.target` is the target of
 what the slot `a` holds, said once more.
+`By(Who.OPPONENT, a)` is the deed `a`, said to a player, when another player does it (`persons.py`).
 """
 
 from __future__ import annotations
@@ -19,9 +20,10 @@ import dataclasses
 from collections.abc import Iterator, Mapping
 from typing import Any, Protocol
 
-from ptcg.effects import ALL, Cards, Choose, Kind, Those, Times, replaced
+from ptcg.effects import ALL, Cards, Choose, Every, HowMany, Kind, That, Those, Times, Who, replaced
 from ptcg.effects.codec import ENUMS, NODES
 from ptcg.language.nouns import CALLED, NOUNS
+from ptcg.language.persons import done_by, said_to
 
 Bindings = Mapping[str, Any]
 
@@ -276,7 +278,7 @@ class Take:
 
     cls: type[Any]
     noun: type[Any]
-    slot: Slot
+    slot: Meaning
     shared: tuple[tuple[str, str], ...]  # fields of the noun and what the node calls them
     given: tuple[tuple[str, Meaning], ...]
     left: tuple[tuple[str, Any], ...]
@@ -349,7 +351,7 @@ class Said:
         return value & predicate
 
     def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
-        if isinstance(value, Those | Kind):
+        if isinstance(value, Those | Kind) and isinstance(value.which, tuple):
             for predicate in value.which:
                 rest = tuple(one for one in value.which if one is not predicate)
                 for more in self.predicate.match(predicate, bound):
@@ -367,20 +369,26 @@ class Each:
     that is more than an amount.
     """
 
-    base: Slot
+    base: Meaning
     count: Slot
     again: bool = False
 
     def build(self, bound: Bindings) -> Any:
         value = self.base.build(bound)
-        if self.again and isinstance(getattr(value, "target", None), Choose):
-            raise Mismatch
+        target = getattr(value, "target", None)
+        if self.again and isinstance(target, Choose):
+            if not hasattr(value, "spread") or target != Choose(target.those):
+                raise Mismatch
+            value = dataclasses.replace(value, target=Every(target.those), spread=True)
+        count = self.count.build(bound)
+        if self.again and isinstance(count, HowMany) and That() in _parts(value):
+            raise Mismatch  # "that Pokémon" is each of those: it is no amount
         holder = _with_amount(value)
         name = amount_of(type(holder))
         number = getattr(holder, name) if name else None
         if type(number) is not int or (number < 0 and not _is_signed(type(holder))):
             raise Mismatch
-        times = Times(number, self.count.build(bound))
+        times = Times(number, count)
         return _holding(value, holder, dataclasses.replace(holder, **{name: times}))
 
     def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
@@ -394,6 +402,25 @@ class Each:
 
     def slots(self) -> set[str]:
         return self.base.slots() | self.count.slots()
+
+
+@dataclasses.dataclass(frozen=True)
+class By:
+    """What a slot holds, a deed said to a player, as another player does it: `By(Who.OPPONENT, a)`."""
+
+    who: Who
+    base: Slot
+
+    def build(self, bound: Bindings) -> Any:
+        return done_by(self.who, self.base.build(bound))
+
+    def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
+        deed = said_to(self.who, value)
+        if deed is not None:
+            yield from self.base.match(deed, bound)
+
+    def slots(self) -> set[str]:
+        return self.base.slots()
 
 
 @dataclasses.dataclass(frozen=True)
@@ -512,16 +539,22 @@ def _read(tree: ast.expr) -> Meaning:
             )
         case ast.Call(func=ast.Name(id="With"), args=[base], keywords=keywords):
             return With(_read(base), tuple((k.arg or "", _read(k.value)) for k in keywords))
-        case ast.Call(func=ast.Name(id="Each" | "Again" as how), args=[ast.Name(id=base), ast.Name(id=count)]):
-            return Each(Slot(base), Slot(count), how == "Again")
+        case ast.Call(func=ast.Name(id="Each" | "Again" as how), args=[base, ast.Name(id=count)]):
+            return Each(_read(base), Slot(count), how == "Again")
         case ast.Call(func=ast.Name(id="Limited"), args=[ast.Name(id=base), ast.Name(id=most)]):
             return Limited(Slot(base), Slot(most))
         case ast.Call(
+            func=ast.Name(id="By"),
+            args=[ast.Attribute(value=ast.Name(id="Who"), attr=who), ast.Name(id=base)],
+            keywords=[],
+        ) if who in Who.__members__:
+            return By(Who[who], Slot(base))
+        case ast.Call(
             func=ast.Name(id=name),
             args=args,
-            keywords=[ast.keyword(arg=None, value=ast.Call(func=ast.Name(id=noun), args=[ast.Name(id=slot)])), *given],
-        ) if name in NODES and noun in NOUNS:
-            return _take(NODES[name], NOUNS[noun], Slot(slot), args, given)
+            keywords=[ast.keyword(arg=None, value=ast.Call(func=ast.Name(id=noun), args=[inner])), *given],
+        ) if name in NODES and (noun in NOUNS or noun in NODES):
+            return _take(NODES[name], NOUNS.get(noun) or NODES[noun], _read(inner), args, given)
         case ast.Call(func=ast.Name(id=name), args=args, keywords=keywords) if name in NODES or name in NOUNS:
             return _make(NODES.get(name) or NOUNS[name], args, keywords)
         case ast.Call(func=base, args=[filling], keywords=[]):
@@ -548,7 +581,7 @@ def _make(
     return Make(cls, tuple(given), left)
 
 
-def _take(cls: type[Any], noun: type[Any], slot: Slot, args: list[ast.expr], keywords: list[ast.keyword]) -> Take:
+def _take(cls: type[Any], noun: type[Any], slot: Meaning, args: list[ast.expr], keywords: list[ast.keyword]) -> Take:
     own = {field.name for field in dataclasses.fields(noun)}
     names = {field.name: _own_name(field.name, own) for field in dataclasses.fields(cls)}
     later = frozenset(name for name, one in names.items() if one)

@@ -35,5 +35,5 @@ class Timed:
 
 NOUNS = {cls.__name__: cls for cls in (Cards, SomeEnergy, Timed)}
 
-CALLED = {"number": "count"}
+CALLED = {"number": "count", "source": "target"}
 """Fields of nodes that a noun may call otherwise."""

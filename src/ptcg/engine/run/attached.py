@@ -221,6 +221,8 @@ def lower_move_energy(out: Emitter, effect: MoveEnergy) -> None:
         tools=False,
         up_to=effect.up_to,
         across=effect.across,
+        or_type=effect.or_type,
+        cards=effect.cards,
     )
     out.emit(not_moved)
     skip = out.emit(jump_if_empty, b=register)
@@ -233,7 +235,7 @@ def lower_move_energy(out: Emitter, effect: MoveEnergy) -> None:
 
 def _lower_scatter(out: Emitter, effect: MoveEnergy) -> None:
     """Card by card: which Energy, and where it goes; no card moves twice."""
-    if not isinstance(effect.target, Every):
+    if not isinstance(effect.target, Every) or not isinstance(effect.number, int):
         raise Unsupported("the engine scatters Energy among all Pokémon of a kind only")
     done, card = out.register(), out.register()
     start = len(out.ops)
