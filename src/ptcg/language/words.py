@@ -230,8 +230,15 @@ def _names_others(before: Sequence[Token]) -> bool:
 
 
 _SEVERAL = {
-    **{"card": "cards", "has": "have", "doesn't": "don't", "isn't": "aren't", "is": "are", "evolves": "evolve"},
-    **{"it": "them", "its": "their", "name": "names"},
+    "card": "cards",
+    "has": "have",
+    "doesn't": "don't",
+    "isn't": "aren't",
+    "is": "are",
+    "evolves": "evolve",
+    "it": "them",
+    "its": "their",
+    "name": "names",
 }
 
 
