@@ -249,7 +249,9 @@ def of_several(words: Sequence[str]) -> list[str]:
 
 _TO_THEM = {
     ("your", "opponent", "'s"): ("your",),
+    ("that", "player", "'s"): ("your",),
     ("your", "opponent"): ("you",),
+    ("that", "player"): ("you",),
     ("your",): ("your", "opponent", "'s"),
     ("you",): ("your", "opponent"),
     ("their",): ("your",),
