@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ptcg.effects import AttacksFail, ConfusionIs, Moment, MustFlipToAttack, Past, Survives
+from ptcg.effects import AttacksFail, ConfusionIs, Moment, MustFlipToAttack, Survives
 from ptcg.engine.board import CONFUSED, AttackContext, Board, Pokemon
 from ptcg.engine.code import Frame, Op
 from ptcg.engine.continuous import at_work, statics
@@ -110,9 +110,9 @@ def use_up(board: Board, frame: Frame) -> None:
     if attack is None or attacker is None:
         return
     used = board.game.defs[attack.card].attacks[attack.index]
-    note(board, Past.USED, attacker, name=used.name)
+    note(board, Moment.ATTACKS, attacker, name=used.name)
     if used.gx:
-        note(board, Past.USED_GX, attacker, name=used.name)
+        note(board, Moment.USES_GX, attacker, name=used.name)
     _spend(board)
 
 
@@ -153,7 +153,7 @@ def attack_done(board: Board, frame: Frame, op: Op) -> None:
     for key in attack.damaged:
         p = board.find(key)
         if p is not None and p.owner != attack.player and (p.knocked or p.damage >= max_hp(board, p)):
-            note(board, Past.KNOCKED_OUT, p)
+            note(board, Moment.KNOCKED_OUT_BY_ATTACK, p)
             frames += triggered(board, p, Moment.KNOCKED_OUT_BY_ATTACK)
     for p in felled:
         frames += triggered(board, p, Moment.FELLED_BY_ATTACK)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ptcg.effects import Condition, Limit, Past, RetreatCostOf, Those, Zone
+from ptcg.effects import Condition, Limit, Moment, RetreatCostOf, Those, Zone
 from ptcg.effects.bygone import CountersRemoved, Fresh, FullHP, Weak
 from ptcg.effects.measures import (
     Attached,
@@ -194,7 +194,7 @@ def printed_hp(board: Board, frame: Frame, what: PrintedHP) -> int:
 @counts(DamageTaken)
 def damage_taken(board: Board, frame: Frame, what: DamageTaken) -> int:
     keys = [p.key for p in resolve(board, frame, what.target)]
-    rows = [row for row in board.history if row.turn == board.turn and row.what == Past.DAMAGED.name]
+    rows = [row for row in board.history if row.turn == board.turn and row.what == Moment.DAMAGED_BY_ATTACK.name]
     return 10 * sum(row.n for row in rows if row.pokemon in keys)
 
 
@@ -294,7 +294,7 @@ def was_whole(board: Board, frame: Frame, test: WasWhole) -> bool:
     found = resolve(board, frame, test.target)
     done = {p.key: 0 for p in found}
     for row in board.history:
-        if row.turn == board.turn and row.what == Past.DAMAGED.name and row.pokemon in done:
+        if row.turn == board.turn and row.what == Moment.DAMAGED_BY_ATTACK.name and row.pokemon in done:
             done[row.pokemon] += row.n * 10
     return bool(found) and all(p.damage == done[p.key] for p in found)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ptcg.engine.amounts as amounts
 import ptcg.engine.continuous as continuous
-from ptcg.effects import BenchHolds, CantPlay, EvolvesEarly, OpenHand, Past, ShedsTrainers, Static, Who, Zone
+from ptcg.effects import BenchHolds, CantPlay, EvolvesEarly, Moment, OpenHand, ShedsTrainers, Static, Who, Zone
 from ptcg.engine.board import UPRIGHT, WHOLE_GAME, Board, Pokemon, Side
 from ptcg.engine.definition import ENERGY, Definition
 from ptcg.engine.events import What
@@ -211,7 +211,7 @@ def switch_active(board: Board, player: int, p: Pokemon, rule: str) -> None:
             old.no_retreat = -1
     side.active = p
     board.live = None
-    note(board, Past.BECAME_ACTIVE, p)
+    note(board, Moment.BECOMES_ACTIVE, p)
     board.log(What.SWITCH, rule, player, p)
 
 
