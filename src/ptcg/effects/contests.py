@@ -86,7 +86,7 @@ class Promote:
 class UseCard:
     """Choose a Trainer card of a kind in a zone and use its effect; the card stays where it is."""
 
-    kind: Kind
+    kind: Kind = ANY_CARD
     zone: Zone = Zone.DISCARD
     who: Who = Who.YOU
 

@@ -62,6 +62,7 @@ from ptcg.effects import (
     Zone,
     inside,
 )
+from ptcg.language.canonical import canonical
 
 _BY_ATTACK = (Moment.DAMAGED_BY_ATTACK, Moment.KNOCKED_OUT_BY_ATTACK, Moment.FELLED_BY_ATTACK)
 _BETWEEN = (Moment.BETWEEN_TURNS, Moment.CONDITIONS_OVER, Moment.END_OF_YOUR_TURN)
@@ -89,7 +90,8 @@ def resolve(program: Program, attached: bool = False) -> Program:
         walk.each = _subject(result[-1]) if result else None
         result.append(walk.visit(clause))
         holder, energy = walk.holder, walk.energy
-    return tuple(result)
+    whole: Program = canonical(tuple(result))
+    return whole
 
 
 class _Walk:

@@ -14,7 +14,7 @@ from ptcg.effects import Program, show
 from ptcg.language.grammar import Gap, Grammar, Line, Pattern, Word, load_grammar
 from ptcg.language.meaning import Slot
 from ptcg.language.parser import Parser
-from ptcg.language.words import TYPES, about_them, clean, join, respell, tokens
+from ptcg.language.words import TYPES, about_them, as_third_person, clean, join, respell, tokens
 
 _DECLARED = re.compile(r"(?<= may )(?=(?:your opponent|each|the|this|that|those|during|if)\b)")
 """What somebody may do begins with a verb; before a whole sentence they may decide that it is so."""
@@ -115,6 +115,8 @@ class Writer:
                 continue
             if isinstance(element, Gap):
                 more = self.write(element.category, bound.get(element.name))
+                if more and element.category == "their-deed" and words[:1] != ["have"] and words[-1:] != ["may"]:
+                    more = as_third_person(more)
             else:
                 more = self._fill(element.wordings[0], bound)
             if more is None:

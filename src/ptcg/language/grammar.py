@@ -89,6 +89,28 @@ class Line:
         return isinstance(first, Gap) and first.category == self.category
 
 
+@dataclass(frozen=True, slots=True)
+class Start:
+    """How the phrases of a line begin, as far as it is always the same: so most lines need not be tried."""
+
+    line: Line
+    second: str | None  # the word that stands second, if the first thing is a word
+    third: str | None
+    first: str | None  # the category that stands first
+    behind: str | None  # the word behind it
+
+
+def _start(line: Line) -> Start:
+    pattern = line.pattern
+    first = pattern[0]
+    words = [element.text if isinstance(element, Word) else None for element in pattern[:3]] + [None, None]
+    if isinstance(first, Gap):
+        return Start(line, None, None, first.category, words[1])
+    if words[0] is None or words[1] is None:
+        return Start(line, None if words[0] is None else words[1], None, None, None)
+    return Start(line, words[1], words[2], None, None)
+
+
 @dataclass(slots=True)
 class Grammar:
     """All lines by category, in the order of the files, and what each category can begin with."""
@@ -98,6 +120,32 @@ class Grammar:
     firsts: dict[str, frozenset[str] | None] = field(default_factory=dict)
     line_firsts: dict[int, frozenset[str] | None] = field(default_factory=dict)
     behind: set[str] = field(default_factory=set)  # categories with lines that begin with the category itself
+    _from: dict[tuple[str, str], dict[str, list[Start]]] = field(default_factory=dict)
+    _behind: dict[tuple[str, str], list[Line]] = field(default_factory=dict)
+
+    def lines_from(self, category: str, place: str, word: str) -> list[Start]:
+        """The lines of a category that a phrase with this first word can be read by, in this kind of text."""
+        by_word = self._from.setdefault((category, place), {})
+        lines = by_word.get(word)
+        if lines is None:
+            firsts = self.line_firsts
+            lines = [
+                _start(line)
+                for line in self.lines[category]
+                if not line.goes_on
+                and (not line.places or place in line.places)
+                and ((first := firsts[id(line)]) is None or word in first)
+            ]
+            by_word[word] = lines
+        return lines
+
+    def lines_behind(self, category: str, place: str) -> list[Line]:
+        """The lines of a category that begin with the category itself."""
+        key = (category, place)
+        if key not in self._behind:
+            lines = self.lines[category]
+            self._behind[key] = [x for x in lines if x.goes_on and (not x.places or place in x.places)]
+        return self._behind[key]
 
 
 _reading = threading.Lock()

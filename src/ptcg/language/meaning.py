@@ -10,6 +10,7 @@ compose), `Each(a, c)` is `a` with its amount taken once for each of what `c` co
 negates and `n - 1` reduces a number. `_` is a blank, and `q(x)` is what the slot `q` holds with `x` in its blanks:
 "3 or more" is `Compare(_, Relation.AT_LEAST, 3)`, and of whatever is counted, `q(Heads())`. `a.target` is the target of
 what the slot `a` holds, said once more.
+`By(Who.OPPONENT, a)` is the deed `a`, said to a player, when another player does it (`persons.py`).
 """
 
 from __future__ import annotations
@@ -19,9 +20,10 @@ import dataclasses
 from collections.abc import Iterator, Mapping
 from typing import Any, Protocol
 
-from ptcg.effects import ALL, Cards, Choose, Every, HowMany, Kind, That, Those, Times, replaced
+from ptcg.effects import ALL, Cards, Choose, Every, HowMany, Kind, That, Those, Times, Who, replaced
 from ptcg.effects.codec import ENUMS, NODES
 from ptcg.language.nouns import CALLED, NOUNS
+from ptcg.language.persons import done_by, said_to
 
 Bindings = Mapping[str, Any]
 
@@ -349,7 +351,7 @@ class Said:
         return value & predicate
 
     def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
-        if isinstance(value, Those | Kind):
+        if isinstance(value, Those | Kind) and isinstance(value.which, tuple):
             for predicate in value.which:
                 rest = tuple(one for one in value.which if one is not predicate)
                 for more in self.predicate.match(predicate, bound):
@@ -400,6 +402,25 @@ class Each:
 
     def slots(self) -> set[str]:
         return self.base.slots() | self.count.slots()
+
+
+@dataclasses.dataclass(frozen=True)
+class By:
+    """What a slot holds, a deed said to a player, as another player does it: `By(Who.OPPONENT, a)`."""
+
+    who: Who
+    base: Slot
+
+    def build(self, bound: Bindings) -> Any:
+        return done_by(self.who, self.base.build(bound))
+
+    def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
+        deed = said_to(self.who, value)
+        if deed is not None:
+            yield from self.base.match(deed, bound)
+
+    def slots(self) -> set[str]:
+        return self.base.slots()
 
 
 @dataclasses.dataclass(frozen=True)
@@ -522,6 +543,12 @@ def _read(tree: ast.expr) -> Meaning:
             return Each(_read(base), Slot(count), how == "Again")
         case ast.Call(func=ast.Name(id="Limited"), args=[ast.Name(id=base), ast.Name(id=most)]):
             return Limited(Slot(base), Slot(most))
+        case ast.Call(
+            func=ast.Name(id="By"),
+            args=[ast.Attribute(value=ast.Name(id="Who"), attr=who), ast.Name(id=base)],
+            keywords=[],
+        ) if who in Who.__members__:
+            return By(Who[who], Slot(base))
         case ast.Call(
             func=ast.Name(id=name),
             args=args,

@@ -8,18 +8,23 @@ a text has one reading, always the same.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import replace
+from collections import Counter
 from typing import Any
 
 from ptcg.language.grammar import Gap, Grammar, Line, Pattern, Word
 from ptcg.language.meaning import Mismatch
 from ptcg.language.nouns import Timed
-from ptcg.language.words import TO_THEM, Token
+from ptcg.language.words import Token, said_to_them
 
 Ends = list[tuple[int, Any]]
 Span = tuple[str, int, int]
 """A phrase of a text: its category, where it begins and where it ends."""
+
+Found = tuple[int, dict[str, Any], tuple[Span, ...]]
+"""A way to read a pattern: where it ends, what its slots hold, and the phrases in it."""
+
+MANY_WAYS = 12
+"""So many ways to read the same words by the same rest of a line are tried."""
 
 THEIR_DEED = "their-deed"
 TIMED = "timed"
@@ -60,8 +65,8 @@ class Parser:
         self.tokens = tokens
         self.source = source
         self.furthest = 0
-        self._lines: dict[tuple[str, bool], list[Line]] = {}
         self._place = place
+        self._rests: dict[tuple[int, int, int], list[Found]] = {}
         self._known: dict[tuple[str, int], Ends] = {}
         self._how: dict[Span, tuple[Line, tuple[Span, ...]]] = {}  # the line that reads a phrase, and the phrases in it
         self._other: _Theirs | None = None
@@ -116,32 +121,44 @@ class Parser:
             return self._theirs(start)
         if category == TIMED:
             return self._timed(start)
-        first = self.grammar.firsts[category]
-        if first is not None and token.text not in first:
-            return []
         found: dict[int, Any] = {}
-        line_firsts = self.grammar.line_firsts
-        for line in self._lines_of(category):
-            first = line_firsts[id(line)]
-            if first is not None and token.text not in first:
+        second = self.tokens[start + 1].text if start + 1 < len(self.tokens) else ""
+        third = self.tokens[start + 2].text if start + 2 < len(self.tokens) else ""
+        behind: dict[str, set[str]] = {}  # the words behind what a line can begin with
+        for begin in self.grammar.lines_from(category, self._place, token.text):
+            if begin.first is not None:
+                words = behind.get(begin.first)
+                if words is None:
+                    words = behind[begin.first] = self._words_behind(begin.first, start)
+                if not words or (begin.behind is not None and begin.behind not in words):
+                    continue
+            elif (begin.second or second) != second or (begin.third or third) != third:
+                self.furthest = max(self.furthest, start + 1)
                 continue
-            for end, bound, inner in self._match(line.pattern, 0, start, {}, ()):
-                self._add(line, (category, start, end), bound, inner, found)
+            line = begin.line
+            for end, bound, inner in self._match(line.pattern, 0, start):
+                if end not in found:
+                    self._add(line, (category, start, end), bound, inner, found)
         if category in self.grammar.behind:
             self._go_on(category, start, found)
         return sorted(found.items(), key=lambda item: -item[0])
+
+    def _words_behind(self, category: str, start: int) -> set[str]:
+        """The words that stand behind phrases of a category; "" is the end of the text."""
+        tokens = self.tokens
+        return {tokens[end].text if end < len(tokens) else "" for end, _ in self.ends(category, start)}
 
     def _go_on(self, category: str, start: int, found: dict[int, Any]) -> None:
         """Add the phrases that begin with a phrase of the same category: "draw a card" "for each heads"."""
         todo = list(found)
         while todo:
             place = todo.pop()
-            for line in self._lines_of(category, behind=True):
+            for line in self.grammar.lines_behind(category, self._place):
                 whole = line.pattern[0]
                 assert isinstance(whole, Gap)
-                first = {whole.name: found[place]}
-                for end, bound, inner in self._match(line.pattern, 1, place, first, ((category, start, place),)):
-                    if self._add(line, (category, start, end), bound, inner, found):
+                for end, bound, inner in self._match(line.pattern, 1, place):
+                    more = {whole.name: found[place], **bound}
+                    if self._add(line, (category, start, end), more, ((category, start, place), *inner), found):
                         todo.append(end)
 
     def _add(
@@ -157,44 +174,67 @@ class Parser:
         self._how[span] = (line, inner)
         return True
 
-    def _lines_of(self, category: str, behind: bool = False) -> list[Line]:
-        """The lines of a category that belong to this kind of text; those that begin with the category itself apart."""
-        key = (category, behind)
-        lines = self._lines.get(key)
-        if lines is None:
-            every = self.grammar.lines[category]
-            lines = [x for x in every if x.goes_on is behind and (not x.places or self._place in x.places)]
-            self._lines[key] = lines
-        return lines
-
-    def _match(
-        self, pattern: Pattern, index: int, place: int, bound: dict[str, Any], inner: tuple[Span, ...]
-    ) -> Iterator[tuple[int, dict[str, Any], tuple[Span, ...]]]:
+    def _match(self, pattern: Pattern, index: int, place: int) -> list[Found]:
         """Every place where the rest of a pattern can end, with what its slots hold and the phrases in it."""
-        count = len(self.tokens)
+        tokens, count = self.tokens, len(self.tokens)
         while index < len(pattern):
             element = pattern[index]
-            if isinstance(element, Word):
-                if place >= count or self.tokens[place].text != element.text:
-                    return
-                place += 1
-                index += 1
-                if place > self.furthest:
-                    self.furthest = place
-                continue
-            if isinstance(element, Gap):
-                for end, value in self.ends(element.category, place):
-                    within = (*inner, (element.category, place, end))
-                    if element.name not in bound:
-                        yield from self._match(pattern, index + 1, end, {**bound, element.name: value}, within)
-                    elif bound[element.name] == value:
-                        yield from self._match(pattern, index + 1, end, bound, within)
-                return
-            for wording in element.wordings:
-                for end, more, within in self._match(wording, 0, place, bound, inner):
-                    yield from self._match(pattern, index + 1, end, more, within)
-            return
-        yield place, bound, inner
+            if not isinstance(element, Word):
+                break
+            if place >= count or tokens[place].text != element.text:
+                return []
+            place += 1
+            index += 1
+            if place > self.furthest:
+                self.furthest = place
+        else:
+            return [(place, {}, ())]
+        rest = index + 1
+        found: list[Found] = []
+        if isinstance(element, Gap):
+            name, category = element.name, element.category
+            if rest == len(pattern):
+                return [(end, {name: value}, ((category, place, end),)) for end, value in self.ends(category, place)]
+            after = pattern[rest]
+            word = after.text if isinstance(after, Word) else None
+            for end, value in self.ends(category, place):
+                if word is not None and (end >= count or tokens[end].text != word):
+                    continue
+                span = (category, place, end)
+                for last, bound, inner in self._rest(pattern, rest, end):
+                    if name not in bound:
+                        found.append((last, {name: value, **bound}, (span, *inner)))
+                    elif bound[name] == value:
+                        found.append((last, bound, (span, *inner)))
+            return found
+        for wording in element.wordings:
+            for end, first, spans in self._match(wording, 0, place):
+                for last, bound, inner in self._rest(pattern, rest, end):
+                    if all(bound.get(name, value) == value for name, value in first.items()):
+                        found.append((last, {**first, **bound}, (*spans, *inner)))
+        return found
+
+    def _rest(self, pattern: Pattern, index: int, place: int) -> list[Found]:
+        """The same for what follows a slot, remembered: the slots before it may have been filled in many ways.
+
+        A few ways to the same end are kept, the first ones; so even a text that was made to be hard is soon read.
+        """
+        if index == len(pattern):
+            return [(place, {}, ())]
+        key = (id(pattern), index, place)
+        known = self._rests.get(key)
+        if known is None:
+            known = self._match(pattern, index, place)
+            if len(known) > MANY_WAYS:
+                ways: Counter[int] = Counter()
+                kept: list[Found] = []
+                for one in known:
+                    ways[one[0]] += 1
+                    if ways[one[0]] <= MANY_WAYS:
+                        kept.append(one)
+                known = kept
+            self._rests[key] = known
+        return known
 
     def _names(self, start: int) -> Ends:
         """Names of cards or attacks: a few words with capitals, or a quotation."""
@@ -271,12 +311,10 @@ class _Theirs:
     """The same text from the side of the other player."""
 
     def __init__(self, parser: Parser) -> None:
-        found: list[Token] = []
-        self._place: list[int] = []  # where each token of the text stands in the other text
-        for token in parser.tokens:
-            self._place.append(len(found))
-            found += [replace(token, text=word, raw=word) for word in TO_THEM.get(token.text, ())] or [token]
-        self._back = {place: index for index, place in enumerate(self._place)} | {len(found): len(parser.tokens)}
+        found, self._place = said_to_them(parser.tokens)  # and where each token of the text stands in the other text
+        self._back = {len(found): len(parser.tokens)}
+        for index, place in enumerate(self._place):
+            self._back.setdefault(place, index)
         self._parser = Parser(parser.grammar, found, parser.source, parser._place)
 
     def deeds(self, start: int) -> Ends:

@@ -229,12 +229,50 @@ def _names_others(before: Sequence[Token]) -> bool:
     return token.text in _NOT_SELF_AFTER or token.number >= 0
 
 
-TO_THEM = {"their": ("your",), "they": ("you",), "you": ("your", "opponent")}
-"""Words of a text about another player, as they would be said to that player."""
+_TO_THEM = {
+    ("your", "opponent", "'s"): ("your",),
+    ("your", "opponent"): ("you",),
+    ("your",): ("your", "opponent", "'s"),
+    ("you",): ("your", "opponent"),
+    ("their",): ("your",),
+    ("theirs",): ("yours",),
+    ("they",): ("you",),
+    ("themselves",): ("yourself",),
+}
+"""Words of a text about another player, as they would be said to that player. The longer ones stand first."""
+
+_BASES = """
+    add attach choose count discard draw flip gain get heal keep lay leave look lose move play put reveal remove
+    return search show shuffle skip switch take turn use win
+"""
+VERB_OF = {base + ("es" if base.endswith(("h", "o")) else "s"): base for base in _BASES.split()}
+"""What somebody does, and how it is said to them: "draws" is "draw"."""
+
+
+def said_to_them(found: Sequence[Token]) -> tuple[list[Token], list[int]]:
+    """A text about another player as if it were said to them, and where each token then stands."""
+    result: list[Token] = []
+    places: list[int] = []
+    at = 0
+    while at < len(found):
+        words = tuple(token.text for token in found[at : at + 3])
+        for old, new in _TO_THEM.items():
+            if words[: len(old)] == old:
+                places += [len(result)] * len(old)
+                result += [replace(found[at], text=word, raw=word) for word in new]
+                at += len(old)
+                break
+        else:
+            token = found[at]
+            base = VERB_OF.get(token.text)
+            places.append(len(result))
+            result.append(replace(token, text=base, raw=base) if base else token)
+            at += 1
+    return result, places
 
 
 def about_them(words: Sequence[str]) -> list[str]:
-    """Words said to a player, as they are said about them: the way back of `TO_THEM`."""
+    """Words said to a player, as they are said about them: the way back of `said_to_them`."""
     result: list[str] = []
     for place, word in enumerate(words):
         if word == "your" and words[place + 1 : place + 2] == ["opponent"]:
@@ -244,6 +282,21 @@ def about_them(words: Sequence[str]) -> list[str]:
         owned = word == "'s" and words[place - 1] == "opponent" and result[-1] == "your"
         if not told and not owned:
             result.append({"your": "their", "you": "they"}.get(word, word))
+    return result
+
+
+_THIRD = {base: third for third, base in VERB_OF.items()}
+
+
+def as_third_person(words: Sequence[str]) -> list[str]:
+    """What another player does: the verbs of a deed that was said to them get their ending."""
+    result = list(words)
+    verb_stands_here = True
+    for place, word in enumerate(words):
+        low = word.lower()
+        if verb_stands_here and low in _THIRD:
+            result[place] = _THIRD[low]
+        verb_stands_here = low in ("and", "then") or (low == "," and verb_stands_here)
     return result
 
 

@@ -1,0 +1,133 @@
+"""One program for what texts say in different ways.
+
+"Choose 1 of your Benched Pokémon and heal 20 damage from it" is "heal 20 damage from 1 of your Benched Pokémon"; "if
+your opponent has any Benched Pokémon, choose 1 of them" needs no condition, because among none nobody is chosen; "if
+tails ... if heads" is "if heads ... if tails". So a phrase of a verb needs to be written only once in the grammar.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any
+
+from ptcg.effects import (
+    Choose,
+    Compare,
+    Every,
+    Flip,
+    FlippedHeads,
+    FlippedTails,
+    HowMany,
+    If,
+    Pick,
+    Place,
+    Relation,
+    SwitchActive,
+    That,
+    Those,
+    Who,
+    inside,
+)
+
+
+def canonical(value: Any) -> Any:
+    """The value with all effects in it in their one form."""
+    if isinstance(value, tuple):
+        row = tuple(canonical(item) for item in value)
+        return _row(row) if any(isinstance(item, If | Pick) for item in row) else row
+    if not dataclasses.is_dataclass(value) or isinstance(value, type):
+        return value
+    changes = {}
+    for field in dataclasses.fields(value):
+        old = getattr(value, field.name)
+        new = canonical(old)
+        if new != old:
+            changes[field.name] = new
+    return dataclasses.replace(value, **changes) if changes else value
+
+
+def _row(effects: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Effects that follow one another."""
+    result: list[Any] = []
+    for place, effect in enumerate(effects):
+        result += _if_there_are(effect) if isinstance(effect, If) else (effect,)
+        rest = effects[place + 1 :]
+        while len(result) > 1 and (joined := _joined(result[:-2], result[-2], result[-1], rest)) is not None:
+            result[-2:] = [joined]
+    return tuple(result)
+
+
+def _joined(before: list[Any], first: Any, second: Any, rest: tuple[Any, ...]) -> Any:
+    """Two effects as one, if they are."""
+    if isinstance(first, If) and isinstance(second, If):
+        return _both_sides(before, first, second)
+    if isinstance(first, Pick) and not any(_points_back(effect) for effect in rest):
+        return _done_to_chosen(first, second)
+    return None
+
+
+def _both_sides(before: list[Any], first: If, second: If) -> If | None:
+    """The two sides of one coin."""
+    if first.otherwise or second.otherwise or any(_flips(effect) for effect in first.then):
+        return None
+    flip = next((effect for effect in reversed(before) if isinstance(effect, Flip)), None)
+    if flip is None or flip.coins != 1:
+        return None
+    match first.test, second.test:
+        case FlippedHeads(), FlippedTails():
+            return If(first.test, first.then, second.then)
+        case FlippedTails(), FlippedHeads():
+            return If(second.test, second.then, first.then)
+    return None
+
+
+def _done_to_chosen(pick: Pick, effect: Any) -> Any:
+    """What is done to the Pokémon chosen just before, as what is done to one chosen for it."""
+    if pick.late:
+        return None
+    if isinstance(effect, SwitchActive):
+        return _switched(pick.target, effect)
+    fits = getattr(effect, "target", None) == That() and sum(one == That() for one in inside(effect)) == 1
+    if not fits or isinstance(effect, Pick) or pick.target.by is not Who.YOU:
+        return None
+    return dataclasses.replace(effect, target=pick.target)
+
+
+def _switched(chosen: Choose, switch: SwitchActive) -> SwitchActive | None:
+    """ "Choose 1 of your Benched Pokémon and switch it with your Active Pokémon"."""
+    own = chosen.those.place is Place.BENCH and chosen.those.who is switch.who
+    if not own or not switch.that or chosen != Choose(chosen.those, by=chosen.by):
+        return None
+    into = dataclasses.replace(chosen.those, who=Who.YOU, place=Those().place)
+    return dataclasses.replace(switch, that=False, by=chosen.by, into=into)
+
+
+def _if_there_are(effect: If) -> tuple[Any, ...]:
+    """What is done to some of those that must be there needs no condition."""
+    match effect:
+        case If(Compare(HowMany(those), Relation.AT_LEAST, 1), (only,), ()):
+            if _chosen_of(only) == those:
+                return (only,)
+    return (effect,)
+
+
+def _chosen_of(effect: Any) -> Those | None:
+    """Those among whom an effect chooses to whom it is done, so that it does nothing if there are none."""
+    if isinstance(effect, SwitchActive) and not (effect.this or effect.that):
+        return dataclasses.replace(effect.into, who=effect.who, place=Place.BENCH)
+    target = getattr(effect, "target", None)
+    return target.those if isinstance(target, Choose) else None
+
+
+def _flips(node: Any) -> bool:
+    return any(isinstance(one, Flip) for one in inside(node))
+
+
+def _points_back(node: Any) -> bool:
+    return any(
+        one == That() or (isinstance(one, SwitchActive) and one.that) or (isinstance(one, Every) and one.rest)
+        for one in inside(node)
+    )
+
+
+__all__ = ["canonical"]

@@ -1,0 +1,110 @@
+"""Persons: what is said to a player, when another player does it.
+
+"Discard a card from your hand" is said to you; "your opponent discards a card from their hand" is the same deed, done
+by them. Where every choice of an effect has a field that says whose it is, the fields say so; any other effect is done
+from the other player's side (`ByPlayer`).
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any
+
+from ptcg.effects import (
+    ALL,
+    ByPlayer,
+    Cards,
+    DiscardEnergy,
+    DiscardPokemon,
+    Draw,
+    DrawUntil,
+    Flip,
+    Move,
+    Pick,
+    PutIntoHand,
+    Shuffle,
+    ShuffleIntoDeck,
+    SwitchActive,
+    Taken,
+    Who,
+    Zone,
+)
+
+_OTHER = {Who.YOU: Who.OPPONENT, Who.OPPONENT: Who.YOU}
+
+_NAME_THEIR_DOER = (
+    *(Draw, DrawUntil, Shuffle, SwitchActive, Flip, DiscardEnergy),
+    *(PutIntoHand, ShuffleIntoDeck, DiscardPokemon, Pick),
+)
+"""Effects in which a field says who makes each choice, or that leave no choice but the one of a Pokémon."""
+
+_OF_WHOM_IT_IS_SAID = ("into", "out")
+"""Fields that say what something must be, whosever it is."""
+
+
+def done_by(who: Who, deed: Any) -> Any:
+    """The deed (effects said to a player) as this player does it."""
+    if who is Who.YOU:
+        return deed
+    if who is Who.OPPONENT and all(_names_its_doer(effect) for effect in deed):
+        return tuple(mirrored(effect) for effect in deed)
+    if who is Who.BOTH and all(_is_own(effect) for effect in deed):
+        return tuple(_with_persons(effect, who) for effect in deed)
+    return (ByPlayer(who, deed),)
+
+
+def said_to(who: Who, effects: Any) -> Any:
+    """The deed that this player does in these effects, as it is said to them; None if it is not all theirs."""
+    if not isinstance(effects, tuple) or not effects or who is Who.YOU:
+        return None
+    if len(effects) == 1 and isinstance(effects[0], ByPlayer):
+        deed: Any = effects[0].effects if effects[0].who is who else None
+    elif who is Who.OPPONENT:
+        deed = tuple(mirrored(effect) for effect in effects)
+    else:
+        deed = tuple(_with_persons(effect, Who.YOU) for effect in effects)
+    return deed if deed is not None and done_by(who, deed) == effects else None
+
+
+def mirrored(value: Any) -> Any:
+    """The same from the other player's side: what is yours is your opponent's."""
+    if isinstance(value, Who):
+        return _OTHER.get(value, value)
+    if isinstance(value, tuple):
+        return tuple(mirrored(item) for item in value)
+    if isinstance(value, ByPlayer):
+        return dataclasses.replace(value, who=_OTHER.get(value.who, value.who))
+    if not dataclasses.is_dataclass(value) or isinstance(value, type):
+        return value
+    if isinstance(value, Cards) and not _leaves_a_choice(value):
+        return dataclasses.replace(value, who=_OTHER.get(value.who, value.who), count=mirrored(value.count))
+    changes = {field.name: mirrored(getattr(value, field.name)) for field in dataclasses.fields(value)}
+    return dataclasses.replace(value, **{k: v for k, v in changes.items() if k not in _OF_WHOM_IT_IS_SAID})
+
+
+def _names_its_doer(effect: Any) -> bool:
+    if isinstance(effect, Move):
+        return effect.cards.zone is Zone.HAND or not _leaves_a_choice(effect.cards)
+    return isinstance(effect, _NAME_THEIR_DOER)
+
+
+def _leaves_a_choice(cards: Cards) -> bool:
+    return cards.how is Taken.CHOSEN and (cards.count != ALL or cards.up_to or cards.keep)
+
+
+def _is_own(effect: Any) -> bool:
+    """Whether each player can do it with what is theirs by naming both players in its fields."""
+    if isinstance(effect, Move):
+        return _names_its_doer(effect) and effect.cards.who is Who.YOU and effect.cards.by is Who.YOU
+    return isinstance(effect, Draw | DrawUntil | Shuffle) and effect.who is Who.YOU
+
+
+def _with_persons(effect: Any, who: Who) -> Any:
+    """The effect with this player, or both, named in its fields."""
+    if isinstance(effect, Move):
+        by = who if _leaves_a_choice(effect.cards) else effect.cards.by
+        return dataclasses.replace(effect, cards=dataclasses.replace(effect.cards, who=who, by=by))
+    return dataclasses.replace(effect, who=who) if hasattr(effect, "who") else effect
+
+
+__all__ = ["done_by", "mirrored", "said_to"]
