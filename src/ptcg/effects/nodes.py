@@ -499,6 +499,7 @@ __all__ = [
     "If",
     "KnockOut",
     "Lasting",
+    "LeavePlay",
     "LessDamage",
     "May",
     "MoreDamage",
