@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
-from ptcg.effects import AttacksFail, ConfusionIs, Moment, MustFlipToAttack, Past, Survives
+from ptcg.effects import (
+    AttacksFail,
+    Moment,
+    MustFlipToAttack,
+    Past,
+    Quantity,
+    Survives,
+)
 from ptcg.engine.board import CONFUSED, AttackContext, Board, Pokemon
 from ptcg.engine.code import Frame, Op
-from ptcg.engine.continuous import at_work, statics
+from ptcg.engine.continuous import at_work, settings, statics
 from ptcg.engine.damage import attack_damage, max_hp, multiple, put_counters, survives
 from ptcg.engine.events import What
 from ptcg.engine.history import note
@@ -88,10 +95,10 @@ def check_confusion(board: Board, frame: Frame, op: Op) -> None:
 def _confusion(board: Board, p: Pokemon) -> int:
     """Counters because of Confusion: 3, unless an effect says otherwise."""
     counters = 3
-    for live in statics(board, ConfusionIs):
+    for live in settings(board, Quantity.CONFUSION):
         static = live.static
         if at_work(board, live, static.of, p):
-            counters = static.counters
+            counters = static.value
     return counters
 
 

@@ -7,6 +7,7 @@ from ptcg.effects import (
     Activate,
     ActsAsEnergy,
     ActsAsPokemon,
+    Allow,
     Alone,
     Always,
     AsTool,
@@ -17,15 +18,14 @@ from ptcg.effects import (
     CardProgram,
     CardsRead,
     Clause,
-    ComesEarly,
     Cost,
     Do,
     Effect,
     EntersOnlyBy,
     EvolvesAlso,
     Faces,
-    InHalves,
     KnockOut,
+    Leave,
     Limit,
     Moment,
     OnceAGame,
@@ -36,11 +36,9 @@ from ptcg.effects import (
     PowerKind,
     Program,
     Provides,
-    ReturnsToHand,
     ShedsTrainers,
     StartsActive,
     Static,
-    StaysDiscarded,
     This,
     Those,
     Transforms,
@@ -48,6 +46,7 @@ from ptcg.effects import (
     UsableOnBench,
     UsableWhile,
     While,
+    allows,
     inside,
 )
 from ptcg.engine.definition import (
@@ -116,9 +115,11 @@ def define(card: Card, era: Era, program: CardProgram) -> Definition:
                 d.outside = d.combined = True
             else:
                 raise Unsupported("the engine has no Ancient Traits that are used")
-    d.returns = any(isinstance(clause, Always) and clause.static == ReturnsToHand() for clause in program.text)
-    d.comes_early = any(isinstance(static, ComesEarly) for static in (*d.statics, *d.traits))
-    d.halved = any(isinstance(static, InHalves) for static in d.traits)
+    d.returns = any(
+        isinstance(clause, Always) and clause.static == Allow(Leave.RETURN_TO_HAND) for clause in program.text
+    )
+    d.comes_early = any(allows(static, Leave.COME_EARLY) for static in (*d.statics, *d.traits))
+    d.halved = any(allows(static, Leave.IN_HALVES) for static in d.traits)
     d.starts = next((static for static in d.statics if isinstance(static, StartsActive)), None)
     d.shifts = next((static for static in d.statics if isinstance(static, Transforms)), None)
     d.evolves_also = any(isinstance(static, EvolvesAlso) for static in d.statics)
@@ -126,7 +127,7 @@ def define(card: Card, era: Era, program: CardProgram) -> Definition:
     d.fatal = any(_knocks_out_itself(clauses) for clauses in program.powers)
     _add(d, program.text, f"{card.id}/text", card.name)
     d.outside = d.outside or ((d.tool or d.kind == ENERGY) and bool(d.activations))
-    d.stays_discarded = StaysDiscarded() in d.statics
+    d.stays_discarded = Allow(Leave.STAY_DISCARDED) in d.statics
     if (d.tool or "Technical Machine" in d.tags) and d.attach_to is None:
         d.attach_to = (Those(),)
     if d.kind == TRAINER and not d.stadium and not d.fossil and d.attach_to is None:

@@ -6,16 +6,14 @@ from collections.abc import Callable
 from typing import Final
 
 from ptcg.effects import (
-    AttacksTwice,
     Deed,
+    Leave,
     Moment,
-    MustFlipToAttach,
     MustFlipToPlay,
     Past,
     Pending,
     PlayerCant,
     RetreatReturns,
-    TurnIsOver,
     Until,
     Zone,
 )
@@ -29,7 +27,7 @@ from ptcg.engine.board import CONFUSED, AttackContext, Board, Pokemon
 from ptcg.engine.checks import player_banned, retreat_cost
 from ptcg.engine.code import END_OF_TURN, FREE, LOOKED, THAT, Code, Frame, Op
 from ptcg.engine.conditions import cure_immune
-from ptcg.engine.continuous import at_work, in_force, statics
+from ptcg.engine.continuous import allowed, at_work, in_force, statics
 from ptcg.engine.damage import base_damage
 from ptcg.engine.definition import Definition
 from ptcg.engine.energy import provided
@@ -84,13 +82,13 @@ def begin_turn(board: Board, frame: Frame, op: Op) -> None:
         return
     draw(board, player, 1, "TURN-02")
     frame.regs[LOOKED] = (side.hand[-1],)  # for texts that ask for the card just drawn
-    if statics(board, TurnIsOver) and _is_over(board):
+    if allowed(board, Leave.TURN_IS_OVER) and _is_over(board):
         frame.pos = END_OF_TURN
 
 
 def _is_over(board: Board) -> bool:
     """Whether an effect ends the turn that has just begun."""
-    for live in statics(board, TurnIsOver):
+    for live in allowed(board, Leave.TURN_IS_OVER):
         static = live.static
         if board.player in players(live.player, static.who) and in_force(board, live):
             return True
@@ -122,7 +120,7 @@ def _attach(board: Board, answer: Answer) -> None:
     p = board.find(answer.b)
     assert p is not None
     side.hand.remove(answer.a)
-    if statics(board, MustFlipToAttach) and not _attaching_works(board, player):
+    if allowed(board, Leave.FLIP_TO_ATTACH) and not _attaching_works(board, player):
         discard(board, [answer.a], "ENERGY-01")
         return
     side.energy_done = True
@@ -136,7 +134,7 @@ def _attach(board: Board, answer: Answer) -> None:
 
 def _attaching_works(board: Board, player: int) -> bool:
     """Whether the coin lets a player attach an Energy card, where one must be flipped for it."""
-    for live in statics(board, MustFlipToAttach):
+    for live in allowed(board, Leave.FLIP_TO_ATTACH):
         static = live.static
         if player in players(live.player, static.who) and in_force(board, live):
             return board.flip(player, "ENERGY-01")
@@ -374,10 +372,15 @@ def _attack_is_over(board: Board) -> None:
     board.attack = None
 
 
+def _attacks_twice(board: Board) -> bool:
+    """Whether some Pokémon may attack a second time in a turn."""
+    return bool(allowed(board, Leave.ATTACK_TWICE) or allowed(board, Leave.SAME_ATTACK_TWICE))
+
+
 def after_attack(board: Board, frame: Frame, op: Op) -> None:
     """ATTACK-10: Knock Outs are checked when the attack is complete."""
     attack = board.attack
-    if attack is not None and board.sides[board.player].attacks == 1 and statics(board, AttacksTwice):
+    if attack is not None and board.sides[board.player].attacks == 1 and _attacks_twice(board):
         frame.regs[THAT] = (attack.attacker, attack.card, attack.index)
         frame.pos = SECOND_ATTACK
     _attack_is_over(board)

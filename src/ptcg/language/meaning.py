@@ -12,6 +12,7 @@ negates and `n - 1` reduces a number. `_` is a blank, and `q(x)` is what the slo
 "3 or more" is `Compare(_, Relation.AT_LEAST, 3)`, and of whatever is counted, `q(Heads())`. A blank in a field that has
 no default counts as empty, so `With` fills it in. `a.target` is the target of what the slot `a` holds, said once more.
 `By(Who.OPPONENT, a)` is the deed `a`, said to a player, when another player does it (`persons.py`).
+`[Move(p, z) for p in l]` does the same with each item of the row `l`.
 """
 
 from __future__ import annotations
@@ -252,6 +253,36 @@ class Row:
 
     def slots(self) -> set[str]:
         return set().union(*(item.slots() for item, _ in self.items))
+
+
+@dataclasses.dataclass(frozen=True)
+class Same:
+    """The same for each item of a slot: `[Move(p, z) for p in l]`."""
+
+    item: Meaning
+    name: str
+    row: Slot
+
+    def build(self, bound: Bindings) -> Any:
+        row = self.row.build(bound)
+        if not isinstance(row, tuple):
+            raise Mismatch
+        return tuple(self.item.build({**bound, self.name: one}) for one in row)
+
+    def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
+        if isinstance(value, tuple) and len(value) > 1:
+            yield from self._match_from((), value, bound)
+
+    def _match_from(self, row: tuple[Any, ...], value: tuple[Any, ...], bound: Bindings) -> Iterator[Bindings]:
+        if not value:
+            yield from self.row.match(row, bound)
+            return
+        for more in self.item.match(value[0], bound):
+            rest = {name: one for name, one in more.items() if name != self.name}
+            yield from self._match_from((*row, more[self.name]), value[1:], rest)
+
+    def slots(self) -> set[str]:
+        return (self.item.slots() - {self.name}) | self.row.slots()
 
 
 @dataclasses.dataclass(frozen=True)
@@ -572,6 +603,11 @@ def _read(tree: ast.expr) -> Meaning:
             return Row(
                 tuple((_read(i.value), True) if isinstance(i, ast.Starred) else (_read(i), False) for i in items)
             )
+        case ast.ListComp(
+            elt=item,
+            generators=[ast.comprehension(target=ast.Name(id=name), iter=ast.Name(id=row), ifs=[], is_async=0)],
+        ):
+            return Same(_read(item), name, Slot(row))
         case ast.Call(func=ast.Name(id="With"), args=[base], keywords=keywords):
             return With(_read(base), tuple((k.arg or "", _read(k.value)) for k in keywords))
         case ast.Call(func=ast.Name(id="Within"), args=[base, frame]):

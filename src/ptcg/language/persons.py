@@ -11,9 +11,9 @@ import dataclasses
 from typing import Any
 
 from ptcg.effects import (
-    ALL,
     ByPlayer,
     Cards,
+    CardsIn,
     DiscardEnergy,
     Draw,
     DrawUntil,
@@ -26,6 +26,7 @@ from ptcg.effects import (
     Taken,
     Who,
     Zone,
+    is_whole_hand,
 )
 
 _OTHER = {Who.YOU: Who.OPPONENT, Who.OPPONENT: Who.YOU}
@@ -58,6 +59,8 @@ def said_to(who: Who, effects: Any) -> Any:
     if len(effects) == 1 and isinstance(effects[0], ByPlayer):
         deed: Any = effects[0].effects if effects[0].who is who else None
     elif who is Who.OPPONENT:
+        if any(_doer(effect) not in (who, None) for effect in effects):
+            return None
         deed = tuple(mirrored(effect) for effect in effects)
     else:
         deed = tuple(_with_persons(effect, Who.YOU) for effect in effects)
@@ -70,6 +73,8 @@ def mirrored(value: Any) -> Any:
         return _OTHER.get(value, value)
     if isinstance(value, tuple):
         return tuple(mirrored(item) for item in value)
+    if isinstance(value, CardsIn) and value.zone in (Zone.MOVED, Zone.LOOKED):
+        return value  # what the text has spoken of, whosever it is
     if isinstance(value, ByPlayer):
         return dataclasses.replace(value, who=_OTHER.get(value.who, value.who))
     if not dataclasses.is_dataclass(value) or isinstance(value, type):
@@ -82,12 +87,17 @@ def mirrored(value: Any) -> Any:
 
 def _names_its_doer(effect: Any) -> bool:
     if isinstance(effect, Move):
-        return effect.cards.zone is Zone.HAND or not _leaves_a_choice(effect.cards)
+        return effect.cards.zone in (Zone.HAND, Zone.DISCARD) or not _leaves_a_choice(effect.cards)
     return isinstance(effect, _NAME_THEIR_DOER)
 
 
+def _doer(effect: Any) -> Who | None:
+    """The player whom an effect names, if it names one."""
+    return effect.cards.who if isinstance(effect, Move) else getattr(effect, "who", None)
+
+
 def _leaves_a_choice(cards: Cards) -> bool:
-    return cards.how is Taken.CHOSEN and (cards.count != ALL or cards.up_to or cards.keep)
+    return cards.how is Taken.CHOSEN and not is_whole_hand(cards)
 
 
 def _is_own(effect: Any) -> bool:

@@ -231,7 +231,9 @@ def _names_others(before: Sequence[Token]) -> bool:
 
 _TO_THEM = {
     ("your", "opponent", "'s"): ("your",),
+    ("that", "player", "'s"): ("your",),
     ("your", "opponent"): ("you",),
+    ("that", "player"): ("you",),
     ("your",): ("your", "opponent", "'s"),
     ("you",): ("your", "opponent"),
     ("their",): ("your",),

@@ -14,12 +14,12 @@ from ptcg.effects import (
     BaseDamage,
     BeforeDamage,
     Cant,
+    Change,
     Choose,
     Condition,
     Cost,
     Cure,
     DamageTo,
-    DealsMore,
     Deed,
     DiscardEnergy,
     DiscardStadium,
@@ -48,6 +48,7 @@ from ptcg.effects import (
     MoveEnergy,
     OneOf,
     PutCounters,
+    Quantity,
     SpreadCounters,
     SwitchActive,
     Tails,
@@ -279,6 +280,6 @@ class Estimate:
         if isinstance(static, Cant):
             weight = 25.0 if static.deed is Deed.ATTACK else 8.0
             return self.harm(static.of, weight)
-        if isinstance(static, DealsMore):
-            return 5 if isinstance(static.by, This) else 8
+        if isinstance(static, Change) and static.quantity is Quantity.DAMAGE_GIVEN:
+            return 5 if isinstance(static.of, This) else 8
         return 12
