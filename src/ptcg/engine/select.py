@@ -36,21 +36,13 @@ from ptcg.effects import (
     Likeness,
     LosesWeakness,
     Marked,
-<<<<<<< HEAD
-    MaxHP,
     Measure,
-=======
->>>>>>> main
     Named,
     OfType,
     Owned,
     Place,
     Predicate,
-<<<<<<< HEAD
-=======
     Quantity,
-    RetreatCostOf,
->>>>>>> main
     Role,
     Tagged,
     That,
