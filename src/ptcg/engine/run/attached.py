@@ -255,7 +255,8 @@ def choose_unmoved(board: Board, frame: Frame, op: Op) -> None:
     node: MoveEnergy = op.node
     done = cards_in(frame, op.b)
     frame.regs[op.a] = ()
-    if len(done) >= (99 if node.number == ALL else node.number):
+    most = node.number if isinstance(node.number, int) and node.number != ALL else 99
+    if len(done) >= most:
         return
     answers: list[Answer] = []
     for p in targets(board, frame, node.source):
