@@ -6,8 +6,8 @@ from ptcg.effects import (
     BaseTimes,
     Change,
     Leave,
+    Moment,
     NoCounters,
-    Past,
     Quantity,
     ReducesTo,
     ResistsType,
@@ -296,7 +296,7 @@ def attack_damage(board: Board, attacker: Pokemon, defender: Pokemon, base: int,
             defender.felled = attacker.key
     else:
         defender.damage += damage
-    note(board, Past.DAMAGED, defender, damage // 10, "Active" if board.is_active(defender) else "")
+    note(board, Moment.DAMAGED_BY_ATTACK, defender, damage // 10, "Active" if board.is_active(defender) else "")
     attack = board.attack
     if attack is not None and defender.key not in attack.damaged:
         attack.damaged = (*attack.damaged, defender.key)
@@ -324,7 +324,7 @@ def put_counters(board: Board, p: Pokemon, counters: int, rule: str = "DAMAGE-14
         return False
     p.damage += counters * 10
     if board.attack is not None:
-        note(board, Past.COUNTERED, p, counters)
+        note(board, Moment.GETS_COUNTERS, p, counters)
     board.log(What.COUNTERS, rule, p.owner, p, n=counters * 10)
     return True
 
@@ -358,6 +358,6 @@ def heal(board: Board, p: Pokemon, amount: int, rule: str = "COUNTER-01") -> int
     amount = min(amount, p.damage)
     if amount > 0:
         p.damage -= amount
-        note(board, Past.HEALED, p)
+        note(board, Moment.HEALED, p)
         board.log(What.HEAL, rule, p.owner, p, n=amount)
     return amount
