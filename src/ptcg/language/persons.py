@@ -14,13 +14,16 @@ from ptcg.effects import (
     ALL,
     ByPlayer,
     Cards,
+    DamageTo,
     DiscardEnergy,
     DiscardPokemon,
     Draw,
     DrawUntil,
     Flip,
+    Heal,
     Move,
     Pick,
+    PutCounters,
     PutIntoHand,
     Shuffle,
     ShuffleIntoDeck,
@@ -34,7 +37,7 @@ _OTHER = {Who.YOU: Who.OPPONENT, Who.OPPONENT: Who.YOU}
 
 _NAME_THEIR_DOER = (
     *(Draw, DrawUntil, Shuffle, SwitchActive, Flip, DiscardEnergy),
-    *(PutIntoHand, ShuffleIntoDeck, DiscardPokemon, Pick),
+    *(PutIntoHand, ShuffleIntoDeck, DiscardPokemon, Pick, DamageTo, Heal, PutCounters),
 )
 """Effects in which a field says who makes each choice, or that leave no choice but the one of a Pokémon."""
 

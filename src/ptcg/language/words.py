@@ -232,6 +232,7 @@ def _names_others(before: Sequence[Token]) -> bool:
 _TO_THEM = {
     ("your", "opponent", "'s"): ("your",),
     ("your", "opponent"): ("you",),
+    ("that", "player"): ("you",),
     ("your",): ("your", "opponent", "'s"),
     ("you",): ("your", "opponent"),
     ("their",): ("your",),
