@@ -50,7 +50,7 @@ def _row(effects: tuple[Any, ...]) -> tuple[Any, ...]:
     """Effects that follow one another."""
     result: list[Any] = []
     for place, effect in enumerate(effects):
-        result += _if_there_are(effect) if isinstance(effect, If) else (effect,)
+        result += _sides(result, effect) if isinstance(effect, If) else (effect,)
         rest = effects[place + 1 :]
         while len(result) > 1 and (joined := _joined(result[:-2], result[-2], result[-1], rest)) is not None:
             result[-2:] = [joined]
@@ -64,6 +64,17 @@ def _joined(before: list[Any], first: Any, second: Any, rest: tuple[Any, ...]) -
     if isinstance(first, Pick) and not any(_points_back(effect) for effect in rest):
         return _done_to_chosen(first, second)
     return None
+
+
+def _sides(before: list[Any], effect: If) -> tuple[Any, ...]:
+    """ "If heads ... If tails ...": of one coin, one is the other's opposite; of several coins, it is not."""
+    match effect:
+        case If(FlippedHeads(), then, (If(FlippedTails(), otherwise, ()),)):
+            flip = next((one for one in reversed(before) if isinstance(one, Flip)), None)
+            if flip is None or flip.coins == 1:
+                return (If(effect.test, then, otherwise),)
+            return (If(effect.test, then), If(FlippedTails(), otherwise))
+    return _if_there_are(effect)
 
 
 def _both_sides(before: list[Any], first: If, second: If) -> If | None:

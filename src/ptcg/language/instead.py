@@ -1,8 +1,8 @@
 """ "... If this Pokémon has any damage counters on it, discard 2 cards instead": a sentence that replaces another one.
 
 What is replaced is the last thing that was said, or the one of the same verb: "Flip 2 coins. This attack does 30 damage
-for each heads. If ..., flip 4 coins instead." Where only an amount is said again, the rest holds: "put 6 damage counters
-instead" of those that were put on 1 of your opponent's Pokémon.
+for each heads. If ..., flip 4 coins instead." Where only an amount is said again, the rest holds: "put 6 damage
+counters instead" of those that were put on 1 of your opponent's Pokémon.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def instead(before: tuple[Any, ...], test: Test, other: tuple[Any, ...]) -> tupl
             return None
         place = flips[0]
         rest = other if len(other) > 1 else (first, *body[place + 1 :])
-        return (*body[:place], If(test, rest, body[place:]), *tail)
+        return (*body[:place], If(test, (*rest, *tail), (*body[place:], *tail)))
     last = body[-1]
     if len(other) == 1:
         again = _again(last, first)
@@ -57,19 +57,19 @@ def instead(before: tuple[Any, ...], test: Test, other: tuple[Any, ...]) -> tupl
         new = other
     if any(isinstance(one, Counters | SomeCards) for one in inside(new)):
         return None
-    return (*body[:-1], *_under(test, new, last, isinstance(first, Counters | BaseDamage)), *tail)
+    return (*body[:-1], *_under(test, new, last, isinstance(first, Counters | BaseDamage), tail))
 
 
-def _under(test: Test, new: tuple[Any, ...], last: Any, again: bool) -> tuple[Any, ...]:
+def _under(test: Test, new: tuple[Any, ...], last: Any, again: bool, tail: tuple[Any, ...]) -> tuple[Any, ...]:
     """Both ways; the Pokémon of whom both speak is chosen before."""
     target = getattr(last, "target", None)
     same = isinstance(target, Choose) and (again or _points_back(test) or _points_back(new))
     if not same:
-        return (If(test, new, (last,)),)
+        return (If(test, (*new, *tail), (last, *tail)),)
     new = tuple(
         dataclasses.replace(one, target=That()) if getattr(one, "target", None) == target else one for one in new
     )
-    return (Pick(target), If(test, new, (dataclasses.replace(last, target=That()),)))
+    return (Pick(target), If(test, (*new, *tail), (dataclasses.replace(last, target=That()), *tail)))
 
 
 def _again(last: Any, new: Any) -> Any:

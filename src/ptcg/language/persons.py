@@ -64,6 +64,7 @@ def said_to(who: Who, effects: Any) -> Any:
         deed: Any = effects[0].effects if effects[0].who is who else None
     elif who is Who.OPPONENT:
         deed = tuple(mirrored(effect) for effect in effects)
+        deed = deed if all(_doer(effect) is Who.YOU for effect in deed) else None
     else:
         deed = tuple(_with_persons(effect, Who.YOU) for effect in effects)
     return deed if deed is not None and done_by(who, deed) == effects else None
@@ -89,6 +90,18 @@ def _names_its_doer(effect: Any) -> bool:
     if isinstance(effect, Move):
         return effect.cards.zone is Zone.HAND or not _leaves_a_choice(effect.cards)
     return isinstance(effect, _NAME_THEIR_DOER)
+
+
+def _doer(effect: Any) -> Who | None:
+    """Who does an effect, as its fields say; None if they do not say it."""
+    if isinstance(effect, Move):
+        return effect.cards.by if _leaves_a_choice(effect.cards) else effect.cards.who
+    target = getattr(effect, "target", None)
+    for holder in (effect, target):
+        for name in ("by", "who"):
+            if isinstance(found := getattr(holder, name, None), Who):
+                return found
+    return None
 
 
 def _leaves_a_choice(cards: Cards) -> bool:
