@@ -9,28 +9,8 @@ from ptcg.effects.vocabulary import CardKind, Who, Zone
 
 if TYPE_CHECKING:
     from ptcg.effects.nodes import Effect
-    from ptcg.effects.values import Target
 
 # --- statics ----------------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class UsesGXAgain:
-    """`of` can use GX attacks even if its player has used the one of this game."""
-
-    of: Target
-
-
-@dataclass(frozen=True, slots=True)
-class AttachesFreely:
-    """`who` may attach any number of Energy cards from the hand in a turn."""
-
-    who: Who
-
-
-@dataclass(frozen=True, slots=True)
-class ReturnsToHand:
-    """This card is put into its owner's hand when it would be discarded from play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +18,6 @@ class StadiumShield:
     """Prevent all effects of Trainer cards of these kinds done to this Stadium card."""
 
     kinds: tuple[CardKind, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class SwallowsStadium:
-    """The next Stadium card that is played is discarded together with this one and has no effect."""
 
 
 # --- effects ----------------------------------------------------------------------------------------------------------
@@ -67,11 +42,7 @@ class KeepBench:
 
 
 __all__ = [
-    "AttachesFreely",
     "KeepBench",
-    "ReturnsToHand",
     "StadiumShield",
-    "SwallowsStadium",
     "Together",
-    "UsesGXAgain",
 ]

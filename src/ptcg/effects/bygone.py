@@ -60,23 +60,6 @@ class ShedsTrainers:
     kind: Kind | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class RescuesEnergy:
-    """Energy cards (not of the Colorless type) that an effect of the other player discards go back to the hand."""
-
-
-@dataclass(frozen=True, slots=True)
-class LikeBasics:
-    """This Energy card provides 1 Energy of all types of the basic Energy cards on its Pokémon (none: Colorless)."""
-
-
-@dataclass(frozen=True, slots=True)
-class OpenHand:
-    """A player plays with the hand face up."""
-
-    who: Who
-
-
 # --- effects ----------------------------------------------------------------------------------------------------------
 
 
@@ -152,52 +135,18 @@ class PlayStadium:
     zone: Zone
 
 
-# --- values -----------------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class FullHP:
-    """The HP of a Pokémon without any damage."""
-
-    target: Target
-
-
-@dataclass(frozen=True, slots=True)
-class CountersRemoved:
-    """Damage counters this text has just removed from Pokémon."""
-
-
-@dataclass(frozen=True, slots=True)
-class Weak:
-    """A Pokémon has a Weakness."""
-
-    target: Target
-
-
-@dataclass(frozen=True, slots=True)
-class Fresh:
-    """The Pokémon the text stands on came into play this turn."""
-
-
 __all__ = [
     "BaseTimes",
     "CantHold",
-    "CountersRemoved",
     "FlipInTurn",
     "ForChosenType",
-    "Fresh",
-    "FullHP",
     "Guess",
-    "LikeBasics",
     "LookAtRandom",
     "MultiplyDamage",
-    "OpenHand",
     "PlayStadium",
     "ReducesTo",
-    "RescuesEnergy",
     "ResistsType",
     "ShedsTrainers",
     "TakeNamesakes",
     "TradeLookedPrize",
-    "Weak",
 ]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ptcg.effects.predicates import ANY_CARD, ANY_POKEMON, Kind, Those
 from ptcg.effects.values import Target
-from ptcg.effects.vocabulary import CardKind, Condition, Who, Zone
+from ptcg.effects.vocabulary import CardKind, Who, Zone
 
 if TYPE_CHECKING:
     from ptcg.effects.nodes import Effect
@@ -42,37 +42,6 @@ class NoCounters:
 
 
 @dataclass(frozen=True, slots=True)
-class KeepsConditions:
-    """`of` doesn't recover from these Special Conditions by evolving or devolving."""
-
-    of: Target
-    conditions: tuple[Condition, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class MoreBurn:
-    """Between turns, more damage counters are put on `of` because it is Burned."""
-
-    counters: int
-    of: Target
-
-
-@dataclass(frozen=True, slots=True)
-class ConfusionIs:
-    """This many damage counters are put on `of` when it fails to attack because it is Confused."""
-
-    counters: int
-    of: Target
-
-
-@dataclass(frozen=True, slots=True)
-class CoinsAreTails:
-    """Every coin that `who` flips in their own turn counts as tails."""
-
-    who: Who
-
-
-@dataclass(frozen=True, slots=True)
 class CantPlay:
     """`who` can't play Pokémon of a kind from their hand (`anyhow`: nor put them into play from anywhere)."""
 
@@ -88,16 +57,6 @@ class PlayRequires:
     who: Who
     kind: Kind
     effects: tuple[Effect, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ComesBack:
-    """This Energy card, discarded by an effect of an attack of its Pokémon, is attached to it again afterwards."""
-
-
-@dataclass(frozen=True, slots=True)
-class TakesFirstTurn:
-    """If this Pokémon is Active when the game begins, its player goes first (unless both players' are so)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,11 +77,6 @@ class Stay:
 
 
 @dataclass(frozen=True, slots=True)
-class StaysDiscarded:
-    """This card can't be put into the hand or the deck from the discard pile."""
-
-
-@dataclass(frozen=True, slots=True)
 class EvolvesAlso:
     """`of` can also be evolved with cards of a kind played from the hand that evolve from the Pokémon of this name."""
 
@@ -139,21 +93,6 @@ class EntersOnlyBy:
 
 
 @dataclass(frozen=True, slots=True)
-class RetreatsAnyway:
-    """`of` can retreat even if it is affected by these Special Conditions."""
-
-    of: Target
-    conditions: tuple[Condition, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class DiscardedToRetreat:
-    """When `of` retreats, this card is discarded instead of Energy."""
-
-    of: Target
-
-
-@dataclass(frozen=True, slots=True)
 class AttacksFail:
     """Attacks of `of` do nothing; `spent`: once, and the card that says so is discarded."""
 
@@ -161,31 +100,14 @@ class AttacksFail:
     spent: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class TurnIsOver:
-    """A turn of `who` ends after the draw at its beginning."""
-
-    who: Who
-
-
 __all__ = [
     "AttacksFail",
     "CantPlay",
-    "CoinsAreTails",
-    "ComesBack",
-    "ConfusionIs",
-    "DiscardedToRetreat",
     "EntersOnlyBy",
     "EvolvesAlso",
-    "KeepsConditions",
-    "MoreBurn",
     "NoCounters",
     "PayableFor",
     "PlayRequires",
-    "RetreatsAnyway",
     "Spent",
     "Stay",
-    "StaysDiscarded",
-    "TakesFirstTurn",
-    "TurnIsOver",
 ]

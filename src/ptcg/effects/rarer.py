@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ptcg.effects.predicates import ANY_CARD, Kind
 from ptcg.effects.values import Target
-from ptcg.effects.vocabulary import Condition, Who
+from ptcg.effects.vocabulary import Who
 
 if TYPE_CHECKING:
     from ptcg.effects.statics import Static
@@ -16,48 +16,11 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class FlipsAgain:
-    """Once in their turn the player of `of` may ignore all coins of one of its attacks and flip them again."""
-
-    of: Target
-
-
-@dataclass(frozen=True, slots=True)
-class FlipsInstead:
-    """For its attack of this name `of` flips so many coins, whatever number its text says."""
-
-    coins: int
-    of: Target
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
 class MustFlipToPlay:
     """`who` plays a card of a kind from the hand: they flip a coin, and on tails it is discarded without effect."""
 
     who: Who
     kind: Kind = ANY_CARD
-
-
-@dataclass(frozen=True, slots=True)
-class HitsBench:
-    """Weakness and Resistance count for Benched Pokémon of the opponent that attacks of `by` damage."""
-
-    by: Target
-
-
-@dataclass(frozen=True, slots=True)
-class ResistanceIs:
-    """The Resistance of `of` is this amount, whatever is printed."""
-
-    amount: int
-    of: Target
-    less: bool = False  # so much less than is printed
-
-
-@dataclass(frozen=True, slots=True)
-class PlainStadium:
-    """The Stadium in play has no effect."""
 
 
 # --- effects ----------------------------------------------------------------------------------------------------------
@@ -93,13 +56,6 @@ class MoveTool:
 
 
 @dataclass(frozen=True, slots=True)
-class UsableWhile:
-    """A clause: the attack can be used even if its Pokémon is affected by these Special Conditions."""
-
-    conditions: tuple[Condition, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Faces:
     """A clause of a Stadium: `near` holds for one player and `far` for the other; who plays it chooses for whom."""
 
@@ -111,13 +67,7 @@ __all__ = [
     "CountsOnBench",
     "EndEffects",
     "Faces",
-    "FlipsAgain",
-    "FlipsInstead",
-    "HitsBench",
     "MoveTool",
     "MustFlipToPlay",
-    "PlainStadium",
-    "ResistanceIs",
     "SwapEnergy",
-    "UsableWhile",
 ]

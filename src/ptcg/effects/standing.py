@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ptcg.effects.predicates import ANY_CARD, Kind, Those
 from ptcg.effects.values import Target
-from ptcg.effects.vocabulary import CardKind, Condition, Who, Zone
+from ptcg.effects.vocabulary import CardKind, Who, Zone
 
 if TYPE_CHECKING:
     from ptcg.effects.nodes import Effect
@@ -84,37 +84,10 @@ class KeepsEnergy:
 
 
 @dataclass(frozen=True, slots=True)
-class KeepsDeck:
-    """Cards in your deck can't be discarded by effects of the opponent's attacks, powers and Trainer cards.
-
-    A Stadium is no such Trainer card.
-    """
-
-
-@dataclass(frozen=True, slots=True)
 class ShieldsHand:
     """Prevent all effects of the opponent's Trainer cards of these kinds done to you or your hand."""
 
     kinds: tuple[CardKind, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class AttacksAnyway:
-    """`of` can attack even if it is affected by these Special Conditions."""
-
-    of: Target
-    conditions: tuple[Condition, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class BurnStays:
-    """`of` doesn't recover from being Burned between turns, whatever its coin shows.
-
-    `hurts`: the coin counts as tails, also where tails decides about the damage counters.
-    """
-
-    of: Target
-    hurts: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,13 +96,6 @@ class RetreatReturns:
 
     of: Target
     kind: Kind = ANY_CARD
-
-
-@dataclass(frozen=True, slots=True)
-class MustFlipToAttach:
-    """`who` tries to attach an Energy card from the hand: they flip a coin, and on tails it is discarded instead."""
-
-    who: Who
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,24 +145,14 @@ class PlaysSupporters:
     who: Who = Who.YOU
 
 
-@dataclass(frozen=True, slots=True)
-class InHalves:
-    """This card comes from the hand onto the Bench only with its other half, another card of its name."""
-
-
 __all__ = [
-    "AttacksAnyway",
-    "BurnStays",
     "CardsRead",
     "FallsTo",
     "GainsPower",
     "GivesMorePrizes",
     "HitsWeakness",
-    "InHalves",
     "IsBasic",
-    "KeepsDeck",
     "KeepsEnergy",
-    "MustFlipToAttach",
     "PlainEnergy",
     "PlainTools",
     "PlaysSupporters",

@@ -6,58 +6,40 @@ They are looked up by what they change, never performed. `While` makes one depen
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, TypeGuard
 
-from ptcg.effects.allowances import AttachesFreely, ReturnsToHand, StadiumShield, SwallowsStadium, UsesGXAgain
+from ptcg.effects.allowances import StadiumShield
 from ptcg.effects.attacking import Awaits, Pending
 from ptcg.effects.bygone import (
     BaseTimes,
     CantHold,
-    LikeBasics,
-    OpenHand,
     ReducesTo,
-    RescuesEnergy,
     ResistsType,
     ShedsTrainers,
 )
 from ptcg.effects.exceptions import (
     AttacksFail,
     CantPlay,
-    CoinsAreTails,
-    ComesBack,
-    ConfusionIs,
-    DiscardedToRetreat,
     EntersOnlyBy,
     EvolvesAlso,
-    KeepsConditions,
-    MoreBurn,
     NoCounters,
     PayableFor,
     PlayRequires,
-    RetreatsAnyway,
     Spent,
     Stay,
-    StaysDiscarded,
-    TakesFirstTurn,
-    TurnIsOver,
 )
 from ptcg.effects.forms import ServesAs, Transforms
 from ptcg.effects.joining import Combined
-from ptcg.effects.predicates import ANY_CARD, ANY_POKEMON, DEFENDING, Kind, Those
-from ptcg.effects.rarer import FlipsAgain, FlipsInstead, HitsBench, MustFlipToPlay, PlainStadium, ResistanceIs
+from ptcg.effects.predicates import ANY_CARD, ANY_POKEMON, Kind, Those
+from ptcg.effects.rarer import MustFlipToPlay
 from ptcg.effects.standing import (
-    AttacksAnyway,
-    BurnStays,
     CardsRead,
     FallsTo,
     GainsPower,
     GivesMorePrizes,
     HitsWeakness,
-    InHalves,
     IsBasic,
-    KeepsDeck,
     KeepsEnergy,
-    MustFlipToAttach,
     PlainEnergy,
     PlainTools,
     PlaysSupporters,
@@ -69,20 +51,61 @@ from ptcg.effects.standing import (
     TurnGoesOn,
 )
 from ptcg.effects.values import Signed, Target, Test
-from ptcg.effects.vocabulary import ALL, CardKind, Condition, Deed, Likeness, PowerKind, When, Who, Zone
+from ptcg.effects.vocabulary import (
+    ALL,
+    CardKind,
+    Condition,
+    Deed,
+    Leave,
+    Likeness,
+    PowerKind,
+    Quantity,
+    When,
+    Who,
+    Zone,
+)
 
 THEIRS: Final = Those(Who.OPPONENT)
 
 
 @dataclass(frozen=True, slots=True)
-class DealsMore:
-    """Attacks of `by` do `amount` more damage (negative: less) to `against`."""
+class Change:
+    """A quantity of `of` is so much more, or less.
 
+    Damage is that of attacks: given to Pokémon that match `other`.
+    """
+
+    quantity: Quantity
+    of: Target
     amount: Signed
-    by: Target
-    against: Those = DEFENDING
+    other: Those = ANY_POKEMON
     when: When = When.ERA
     name: str = ""  # only of the attack of this name
+
+
+@dataclass(frozen=True, slots=True)
+class Set:
+    """A quantity of `of` is this, whatever is printed or the rules say."""
+
+    quantity: Quantity
+    of: Target
+    value: int
+    name: str = ""  # only of the attack of this name
+
+
+@dataclass(frozen=True, slots=True)
+class Allow:
+    """An exception to a rule of the game, for Pokémon, for a player, or for the card the text stands on."""
+
+    leave: Leave
+    of: Target | None = None
+    who: Who = Who.YOU
+    conditions: tuple[Condition, ...] = ()  # of which Special Conditions it speaks
+
+
+def allows(static: object, leave: Leave) -> TypeGuard[Allow]:
+    """Whether a static is this exception."""
+    return isinstance(static, Allow) and static.leave is leave
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,21 +139,6 @@ class Prevents:
 
 
 @dataclass(frozen=True, slots=True)
-class HasMoreHP:
-    amount: Signed
-    of: Target
-
-
-@dataclass(frozen=True, slots=True)
-class RetreatCost:
-    """Retreat Cost changes by a number of symbols; `free`: there is none."""
-
-    of: Target
-    change: Signed = 0
-    free: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class AttackCost:
     """Attack costs change by a number of Colorless symbols; `free`: all Energy in them is ignored."""
 
@@ -148,11 +156,6 @@ class AttackCost:
 class LosesWeakness:
     of: Target
     type: str = ""  # only the Weakness to this type
-
-
-@dataclass(frozen=True, slots=True)
-class LosesResistance:
-    of: Target
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,15 +198,6 @@ class OnlyUses:
 
     name: str
     of: Target
-
-
-@dataclass(frozen=True, slots=True)
-class BaseIs:
-    """The base damage of the attack of this name is another than printed."""
-
-    amount: int
-    of: Target
-    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,25 +274,6 @@ class EvolvesEarly:
 
 
 @dataclass(frozen=True, slots=True)
-class ComesEarly:
-    """This card can be played to evolve a Pokémon on its player's first turn and in the turn that came into play."""
-
-
-@dataclass(frozen=True, slots=True)
-class UsesAttacksBelow:
-    """`of` can use the attacks of the cards it evolved from."""
-
-    of: Target
-
-
-@dataclass(frozen=True, slots=True)
-class UsesThisCard:
-    """`of` can use the attack on the card the text stands on; other Pokémon can't."""
-
-    of: Target
-
-
-@dataclass(frozen=True, slots=True)
 class UsesAttacksOf:
     """`of` can use the attacks of Pokémon in play that match, or of cards of a kind in a zone."""
 
@@ -368,14 +343,6 @@ class Unhindered:
 
 
 @dataclass(frozen=True, slots=True)
-class HoldsTools:
-    """`of` may have up to this many Pokémon Tools attached."""
-
-    of: Target
-    number: int
-
-
-@dataclass(frozen=True, slots=True)
 class ShieldsFrom:
     """Prevent all effects of the opponent's Trainer cards of these kinds, or of their Abilities, done to `of`."""
 
@@ -383,22 +350,6 @@ class ShieldsFrom:
     kinds: tuple[CardKind, ...] = ()
     powers: bool = False
     own: bool = False  # also of your own cards
-
-
-@dataclass(frozen=True, slots=True)
-class BurnIs:
-    """Between turns this many damage counters are put on `of` because it is Burned."""
-
-    counters: int
-    of: Target
-
-
-@dataclass(frozen=True, slots=True)
-class MaxHP:
-    """The maximum HP of `of` is this, instead of what is printed."""
-
-    hp: int
-    of: Target
 
 
 @dataclass(frozen=True, slots=True)
@@ -411,28 +362,6 @@ class WeaknessIs:
 
 
 @dataclass(frozen=True, slots=True)
-class AttacksFirst:
-    """`of` can attack on the first turn of the player who goes first."""
-
-    of: Target
-
-
-@dataclass(frozen=True, slots=True)
-class AttacksTwice:
-    """`of` may attack twice in a turn; `same`: only with the same attack again."""
-
-    of: Target
-    same: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class HealsDouble:
-    """When `of` is healed, twice the amount is healed."""
-
-    of: Target
-
-
-@dataclass(frozen=True, slots=True)
 class BenchHolds:
     """A player's Bench holds this many Pokémon; of several numbers the smaller counts, and the rest is discarded."""
 
@@ -441,21 +370,6 @@ class BenchHolds:
     only_if: Test | None = None  # only for a player of whom this holds
     to: Zone = Zone.DISCARD  # where the rest goes
     last: bool = False  # whoever played the card clears their Bench last
-
-
-@dataclass(frozen=True, slots=True)
-class SleepsDeep:
-    """Between turns 2 coins are flipped for `of` while it is Asleep, and both must be heads for it to wake up."""
-
-    of: Target
-
-
-@dataclass(frozen=True, slots=True)
-class MorePoison:
-    """Between turns, more damage counters are put on `of` because it is Poisoned."""
-
-    counters: int
-    of: Target
 
 
 @dataclass(frozen=True, slots=True)
@@ -476,55 +390,36 @@ class Alone:
 
 
 Static: TypeAlias = (
-    "DealsMore | TakesLess | Prevents | HasMoreHP | RetreatCost | AttackCost | LosesWeakness | LosesResistance"
-    " | CantBe | Cant | PlayerCant | CantUse | OnlyUses | BaseIs | GivesNoPrize | MustFlipToAttack | NoPowers | HasType"
-    " | Retaliates | KeepsTurn | EvolvesEarly | ComesEarly | UsesAttacksBelow | UsesThisCard | UsesAttacksOf"
-    " | Survives | EnergyIs | EnergyGives | MorePrizes | Unhindered | HoldsTools | ShieldsFrom | BurnIs | MorePoison"
-    " | MaxHP | WeaknessIs | AttacksFirst | SleepsDeep | BenchHolds | AttacksTwice | HealsDouble | While | Alone"
-    " | Awaits | Pending | Combined | PlaysSupporters | InHalves"
-    " | HitsWeakness | FallsTo | GivesMorePrizes | PrizesGoTo | PlainEnergy | PlainTools | KeepsEnergy | KeepsDeck"
-    " | ShieldsHand | AttacksAnyway | BurnStays | RetreatReturns | MustFlipToAttach | CardsRead"
-    " | TurnGoesOn | StartsActive | Single | GainsPower"
-    " | PayableFor | NoCounters | KeepsConditions | MoreBurn | ConfusionIs | CoinsAreTails | CantPlay | Stay"
-    " | StaysDiscarded | EvolvesAlso | EntersOnlyBy | Spent"
-    " | FlipsAgain | FlipsInstead | MustFlipToPlay | HitsBench | ResistanceIs | PlainStadium"
-    " | BaseTimes | ReducesTo | OpenHand"
-    " | IsBasic"
-    " | RetreatsAnyway | DiscardedToRetreat | AttacksFail | TurnIsOver"
-    " | UsesGXAgain | AttachesFreely | ReturnsToHand | StadiumShield | SwallowsStadium"
-    " | ResistsType"
-    " | CantHold | ShedsTrainers"
-    " | RescuesEnergy | LikeBasics"
-    " | ServesAs | PlayRequires | ComesBack | TakesFirstTurn | Transforms"
+    "Change | Set | Allow | TakesLess | Prevents | AttackCost | LosesWeakness | CantBe | Cant | PlayerCant"
+    " | CantUse | OnlyUses | GivesNoPrize | MustFlipToAttack | NoPowers | HasType | Retaliates | KeepsTurn"
+    " | EvolvesEarly | UsesAttacksOf | Survives | EnergyIs | EnergyGives | MorePrizes | Unhindered"
+    " | ShieldsFrom | WeaknessIs | BenchHolds | While | Alone | Awaits | Pending | Combined | PlaysSupporters"
+    " | HitsWeakness | FallsTo | GivesMorePrizes | PrizesGoTo | PlainEnergy | PlainTools | KeepsEnergy"
+    " | ShieldsHand | RetreatReturns | CardsRead | TurnGoesOn | StartsActive | Single | GainsPower"
+    " | PayableFor | NoCounters | CantPlay | Stay | EvolvesAlso | EntersOnlyBy | Spent | MustFlipToPlay"
+    " | BaseTimes | ReducesTo | IsBasic | AttacksFail | StadiumShield | ResistsType | CantHold"
+    " | ShedsTrainers | ServesAs | PlayRequires | Transforms"
 )
 
 
 __all__ = [
+    "Allow",
+    "Change",
+    "Set",
+    "allows",
     "Alone",
     "AttackCost",
-    "AttacksFirst",
-    "AttacksTwice",
-    "BaseIs",
     "BenchHolds",
-    "BurnIs",
     "Cant",
     "CantBe",
     "CantUse",
-    "ComesEarly",
-    "DealsMore",
     "EnergyGives",
     "EnergyIs",
     "EvolvesEarly",
     "GivesNoPrize",
-    "HasMoreHP",
     "HasType",
-    "HealsDouble",
-    "HoldsTools",
     "KeepsTurn",
-    "LosesResistance",
     "LosesWeakness",
-    "MaxHP",
-    "MorePoison",
     "MorePrizes",
     "MustFlipToAttack",
     "NoPowers",
@@ -532,16 +427,12 @@ __all__ = [
     "PlayerCant",
     "Prevents",
     "Retaliates",
-    "RetreatCost",
     "ShieldsFrom",
-    "SleepsDeep",
     "Static",
     "Survives",
     "TakesLess",
     "Unhindered",
-    "UsesAttacksBelow",
     "UsesAttacksOf",
-    "UsesThisCard",
     "WeaknessIs",
     "While",
 ]

@@ -9,42 +9,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from ptcg.effects.bygone import CountersRemoved, Fresh, FullHP, Weak
 from ptcg.effects.measures import (
     Attached,
-    AttachedTypes,
+    AttackDid,
     Attacking,
     Before,
-    Chosen,
     CoinIs,
-    ConditionsOn,
-    CountersBeyond,
-    CountersLeft,
-    CountersPlaced,
-    Damages,
-    DamageTaken,
-    EnergyTypesIn,
-    EnergyTypesOn,
     ExtraEnergy,
-    HalfHP,
-    JustDrawn,
-    KnocksOut,
+    Half,
+    Has,
+    JustNow,
+    Measure,
     MoreBy,
-    MovedTo,
-    NameInBothHands,
-    NotFromHand,
-    PrintedHP,
-    RemainingHP,
-    Resists,
-    RoomOnBench,
-    ShareName,
-    ShareType,
-    Shielded,
-    TrainersInPlay,
-    TypesAmong,
-    UsedUp,
-    WasWhole,
-    WeakTo,
+    Now,
+    OfPlayer,
+    Share,
 )
 from ptcg.effects.past import Happened, PastTotal
 from ptcg.effects.predicates import ANY_CARD, Kind, Those
@@ -113,17 +92,11 @@ class EnergyOn:
 
 
 @dataclass(frozen=True, slots=True)
-class CountersOn:
-    """Damage counters on a Pokémon."""
-
-    target: Target
-
-
-@dataclass(frozen=True, slots=True)
 class HowMany:
     """Pokémon in play that match."""
 
     those: Those
+    types: bool = False  # their different types, not the Pokémon
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,59 +108,11 @@ class CardsIn:
     kind: Kind = ANY_CARD
     other: bool = False  # not counting the card the text stands on
     units: bool = False  # Energy, not Energy cards: a card that provides two counts twice
-
-
-@dataclass(frozen=True, slots=True)
-class PrizesTaken:
-    """Prize cards a player has taken."""
-
-    who: Who
-
-
-@dataclass(frozen=True, slots=True)
-class RetreatCostOf:
-    """Energy symbols in a Pokémon's Retreat Cost."""
-
-    target: Target
-
-
-@dataclass(frozen=True, slots=True)
-class DamageDone:
-    """Damage counters' worth of damage this attack did to the Defending Pokémon (`half`: half of it, rounded up)."""
-
-    half: bool = False
+    types: bool = False  # their different types, not the cards
 
 
 Count: TypeAlias = (
-    Heads
-    | Tails
-    | EnergyOn
-    | CountersOn
-    | HowMany
-    | CardsIn
-    | PrizesTaken
-    | RetreatCostOf
-    | DamageDone
-    | ConditionsOn
-    | TypesAmong
-    | RemainingHP
-    | Attached
-    | EnergyTypesOn
-    | HalfHP
-    | PastTotal
-    | Chosen
-    | CountersPlaced
-    | EnergyTypesIn
-    | MoreBy
-    | PrintedHP
-    | DamageTaken
-    | CountersBeyond
-    | TrainersInPlay
-    | RoomOnBench
-    | FullHP
-    | CountersLeft
-    | AttachedTypes
-    | CountersRemoved
+    Heads | Tails | EnergyOn | HowMany | CardsIn | Attached | Measure | Half | JustNow | OfPlayer | PastTotal | MoreBy
 )
 
 
@@ -243,24 +168,6 @@ class Compare:
 
 
 @dataclass(frozen=True, slots=True)
-class FirstTurn:
-    """It is your first turn of the game."""
-
-
-@dataclass(frozen=True, slots=True)
-class GoesFirst:
-    """You are the player who had the first turn of the game."""
-
-
-@dataclass(frozen=True, slots=True)
-class Under:
-    """A card of this name lies somewhere under the Pokémon."""
-
-    target: Target
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
 class Not:
     test: Test
 
@@ -282,13 +189,8 @@ class Either:
 
 
 Test: TypeAlias = (
-    "FlippedHeads | FlippedTails | IfDid | Is | Compare"
-    " | FirstTurn | GoesFirst | Under | Not | Both | Either | CoinIs"
-    " | Happened | ExtraEnergy | KnocksOut | Damages | Before | UsedUp | Resists"
-    " | WeakTo | WasWhole | NameInBothHands | JustDrawn | NotFromHand | ShareName | ShareType | MovedTo"
-    " | Shielded"
-    " | Weak"
-    " | Fresh | Attacking"
+    "FlippedHeads | FlippedTails | CoinIs | IfDid | Is | Has | Compare | Share | Not | Both | Either | Now | Happened"
+    " | AttackDid | Attacking | ExtraEnergy | Before"
 )
 
 
@@ -299,23 +201,17 @@ __all__ = [
     "Choose",
     "Count",
     "Compare",
-    "CountersOn",
-    "DamageDone",
     "Either",
     "EnergyOn",
     "Every",
-    "FirstTurn",
     "FlippedHeads",
     "FlippedTails",
-    "GoesFirst",
     "Heads",
     "HowMany",
     "IT",
     "IfDid",
     "Is",
     "Not",
-    "PrizesTaken",
-    "RetreatCostOf",
     "Signed",
     "Tails",
     "Target",
@@ -323,5 +219,4 @@ __all__ = [
     "That",
     "This",
     "Times",
-    "Under",
 ]

@@ -49,6 +49,67 @@ class Relation(Enum):
     OTHER = "not the same as"
 
 
+class Gauge(Enum):
+    """What can be measured on a Pokémon."""
+
+    COUNTERS = "damage counters"
+    CONDITIONS = "Special Conditions"
+    REMAINING_HP = "remaining HP"
+    MAXIMUM_HP = "HP without any damage"
+    RETREAT_COST = "Energy symbols in its Retreat Cost"
+    COUNTERS_LEFT = "damage counters for the HP it has left"
+    COUNTERS_BEYOND = "damage counters beyond those that Knock it Out"
+    DAMAGE_TAKEN = "damage that attacks did to it this turn"
+
+
+class Way(Enum):
+    """What a text has just done ("in this way")."""
+
+    CHOSEN = "Pokémon chosen, those that have left play with them"
+    COUNTERS = "damage counters put on Pokémon"
+    COUNTERS_REMOVED = "damage counters removed from Pokémon"
+    DAMAGE = "damage counters' worth of damage that the attack did to the Defending Pokémon"
+    PRINTED_HP = "HP printed on the Pokémon cards moved"
+
+
+class Holding(Enum):
+    """What a player has, or has done."""
+
+    PRIZES_TAKEN = "Prize cards taken"
+    ROOM_ON_BENCH = "Pokémon that still have room on the Bench"
+    TRAINERS_IN_PLAY = "Trainer cards in play: attached, as a Stadium, or beside the Active Pokémon"
+    GX_ATTACKS_USED = "GX attacks used in this game"
+    VSTAR_POWERS_USED = "VSTAR Powers used in this game"
+
+
+class Situation(Enum):
+    """How a game can stand."""
+
+    FIRST_TURN = "it is your first turn of the game"
+    WENT_FIRST = "you are the player who had the first turn of the game"
+    JUST_DRAWN = "this card was drawn at the beginning of this turn, and nothing has been done since"
+    NEW_IN_PLAY = "this Pokémon came into play this turn"
+    NEVER = "never: the card is played only at the moment that its text names"
+
+
+class Feat(Enum):
+    """What an attack does to a Pokémon."""
+
+    DAMAGE = "damages it"
+    KNOCK_OUT = "Knocks it Out by its damage"
+    FELL = "Knocks it Out, by its counters and effects too"
+
+
+class Trait(Enum):
+    """What can be said of a Pokémon only in a test."""
+
+    WEAKNESS = "a Weakness"
+    RESISTANCE = "a Resistance"
+    CARD_UNDER_IT = "a card of this name somewhere under it"
+    WAS_UNDAMAGED = "no damage counters before the running attack"
+    SHIELD = "something that prevents the effects of the running attack done to it"
+
+
 class Condition(Enum):
     """A Special Condition."""
 
@@ -122,6 +183,67 @@ class PowerKind(Enum):
     POKE_BODY = "Poké-Body"
 
 
+class Quantity(Enum):
+    """What a card can change or set: numbers of Pokémon and of attacks."""
+
+    HP = "HP"
+    RETREAT_COST = "symbols in the Retreat Cost"
+    DAMAGE_GIVEN = "damage that attacks do"
+    BASE_DAMAGE = "the number beside an attack"
+    RESISTANCE = "by how much Resistance reduces damage"
+    POISON = "counters because of Poison"
+    BURN = "counters because of Burn"
+    CONFUSION = "counters because of Confusion"
+    COINS = "coins that an attack flips"
+    COINS_TO_WAKE = "coins that must be heads to wake up"
+    TOOLS = "Pokémon Tools that may be attached"
+
+    __hash__ = object.__hash__  # asked for at every turn, and members are compared by identity
+
+
+class Leave(Enum):
+    """Exceptions to rules of the game."""
+
+    # of Pokémon
+    ATTACK_FIRST = "attack on the first turn of the player who goes first"
+    ATTACK_TWICE = "attack twice in a turn"
+    SAME_ATTACK_TWICE = "use the same attack twice in a turn"
+    ATTACK_ANYWAY = "attack with these Special Conditions"
+    RETREAT_ANYWAY = "retreat with these Special Conditions"
+    RETREAT_FOR_THIS_CARD = "discard this card instead of Energy to retreat"
+    ATTACKS_BELOW = "use the attacks of the cards it evolved from"
+    THIS_CARDS_ATTACK = "use the attack on the card the text stands on; other Pokémon can't"
+    GX_AGAIN = "use GX attacks though its player has used the one of this game"
+    FLIP_AGAIN = "once in a turn ignore all coins of an attack and flip them again"
+    WEAKNESS_ON_BENCH = "Weakness and Resistance count for the opponent's Benched Pokémon that its attacks damage"
+    NO_RESISTANCE = "has no Resistance"
+    KEEP_CONDITIONS = "evolving or devolving doesn't end these Special Conditions"
+    BURN_STAYS = "stays Burned whatever the coin shows"
+    BURN_STAYS_AND_HURTS = "stays Burned whatever the coin shows, and is hurt by it"
+    HEAL_DOUBLE = "twice the amount is healed"
+    # of players
+    ATTACH_FREELY = "attach any number of Energy cards from the hand in a turn"
+    OPEN_HAND = "plays with the hand face up"
+    TURN_IS_OVER = "their turn ends after the draw at its beginning"
+    COINS_ARE_TAILS = "coins they flip in their turn count as tails"
+    FLIP_TO_ATTACH = "flips a coin to attach Energy from the hand; on tails it is discarded"
+    # of the card the text stands on
+    COME_EARLY = "can be played on a Pokémon on the first turn and in the turn that came into play"
+    GO_FIRST = "Active when the game begins, its player goes first, unless both players' are so"
+    IN_HALVES = "played together with its other half"
+    STAY_DISCARDED = "can't be put into the hand or deck from the discard pile"
+    RETURN_TO_HAND = "goes to its owner's hand when it would be discarded from play"
+    COME_BACK = "discarded by an attack of its Pokémon, it is attached to it again afterwards"
+    LIKE_BASICS = "provides 1 Energy of all types of the basic Energy on its Pokémon; none: Colorless"
+    SWALLOW_STADIUM = "the next Stadium card played is discarded together with this one and has no effect"
+    # of the game
+    NO_STADIUM = "the Stadium in play has no effect"
+    KEEP_DECK = "the opponent's effects can't discard cards of the deck"
+    RESCUE_ENERGY = "Energy that isn't Colorless and that the other player's effects discard goes back to the hand"
+
+    __hash__ = object.__hash__
+
+
 class When(Enum):
     """Where in the damage calculation a change belongs. ERA: where the era puts a change of that source."""
 
@@ -175,7 +297,7 @@ class Deed(Enum):
 
 
 class Moment(Enum):
-    """What sets off a trigger."""
+    """Something that happens: what sets off a trigger, and what a text asks about a turn."""
 
     BENCHED_FROM_HAND = "you play this Pokémon from your hand onto your Bench"
     PLAYED_FROM_HAND = "you play this Pokémon from your hand"  # onto the Bench or to evolve
@@ -208,27 +330,16 @@ class Moment(Enum):
     TAKEN_AS_PRIZE = "you take this card as a face-down Prize card in your turn"  # before it goes into the hand
     DISCARDED_FROM_HAND = "this card is discarded from your hand by an effect of your opponent's card"
     DISCARDED_BY = "you discard this Pokémon with the effect of a card"  # after that effect
-
-
-class Past(Enum):
-    """Something that a text asks about a turn gone by, or about this turn."""
-
-    KNOCKED_OUT = "was Knocked Out by damage from an attack"
-    FELLED = "was Knocked Out"
-    DAMAGED = "was damaged by an attack"
-    HEALED = "was healed"
-    BECAME_ACTIVE = "moved from the Bench to the Active Spot"
-    RETREATED = "retreated"
-    EVOLVED = "evolved"
-    USED = "used an attack"
-    USED_GX = "used a GX attack"
-    PLAYED = "a card was played from the hand"
-    ATTACHED = "a card was attached from the hand"
-    PRIZE = "a Prize card was taken"
-    AFFLICTED = "was given a Special Condition by an attack"
-    ALREADY = "had a Special Condition when an attack gave it one"
-    STRIPPED = "lost Energy cards to an attack"
-    COUNTERED = "had damage counters put on it by an attack"
+    HEALED = "this Pokémon is healed"
+    EVOLVES = "this Pokémon evolves"  # however it comes
+    USES_GX = "this Pokémon uses a GX attack"
+    CARD_PLAYED = "a card is played from the hand"
+    CARD_ATTACHED = "a card is attached from the hand"
+    PRIZE_TAKEN = "a Prize card is taken"
+    AFFLICTED_BY_ATTACK = "this Pokémon is given a Special Condition by an attack"
+    ALREADY_AFFLICTED = "this Pokémon has a Special Condition when an attack gives it one"
+    LOSES_ENERGY = "this Pokémon loses Energy cards to an attack"
+    GETS_COUNTERS = "this Pokémon has damage counters put on it by an attack"
 
 
 class PastTurn(Enum):
@@ -251,22 +362,29 @@ ALL: Final = -1
 
 
 __all__ = [
+    "Leave",
+    "Quantity",
     "ALL",
     "CardKind",
     "Condition",
     "Deed",
+    "Feat",
+    "Gauge",
+    "Holding",
     "Likeness",
     "Limit",
     "Moment",
-    "Past",
     "PastTurn",
     "Place",
     "PowerKind",
     "Relation",
     "Role",
     "Taken",
+    "Situation",
+    "Trait",
     "Unlike",
     "Until",
+    "Way",
     "When",
     "Who",
     "Zone",

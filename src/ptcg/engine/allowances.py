@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from ptcg.effects import AttachesFreely, StadiumShield, SwallowsStadium, UsesGXAgain
+from ptcg.effects import (
+    Leave,
+    StadiumShield,
+)
 from ptcg.engine.board import Board, Pokemon
-from ptcg.engine.continuous import at_work, in_force, statics
+from ptcg.engine.continuous import allowed, at_work, in_force
 from ptcg.engine.select import players
 
 
 def uses_gx_again(board: Board, p: Pokemon) -> bool:
     """Whether a Pokémon can use a GX attack though its player has used one."""
-    for live in statics(board, UsesGXAgain):
+    for live in allowed(board, Leave.GX_AGAIN):
         static = live.static
         if at_work(board, live, static.of, p):
             return True
@@ -19,7 +22,7 @@ def uses_gx_again(board: Board, p: Pokemon) -> bool:
 
 def attaches_freely(board: Board, player: int) -> bool:
     """Whether a player may attach any number of Energy cards this turn."""
-    for live in statics(board, AttachesFreely):
+    for live in allowed(board, Leave.ATTACH_FREELY):
         static = live.static
         if player in players(live.player, static.who) and in_force(board, live):
             return True
@@ -41,4 +44,4 @@ def stadium_shielded(board: Board, card: int) -> bool:
 
 def swallows_stadium(board: Board) -> bool:
     """Whether the Stadium in play takes the next one with it."""
-    return bool(statics(board, SwallowsStadium))
+    return bool(allowed(board, Leave.SWALLOW_STADIUM))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Final, TypeVar
 
 from ptcg.effects import (
@@ -13,36 +13,30 @@ from ptcg.effects import (
     Compare,
     Condition,
     Count,
-    CountersOn,
-    DamageDone,
     Either,
     EnergyOn,
-    FirstTurn,
     FlippedHeads,
     FlippedTails,
-    GoesFirst,
     Heads,
     HowMany,
     IfDid,
     Is,
+    Moment,
     Not,
-    Past,
-    PrizesTaken,
     Relation,
     Tails,
     Test,
     This,
     ThisOne,
     Times,
-    Under,
     Zone,
 )
 from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.code import AS_ENERGY, COINS, DID, HEADS, LOOKED, MOVED, Code, Frame
-from ptcg.engine.definition import TYPE_BIT
+from ptcg.engine.definition import TYPE_BIT, Definition
 from ptcg.engine.energy import can_pay, energy_units, provided
 from ptcg.engine.kinds import card_matches
-from ptcg.engine.select import candidates, has_condition, matches, players, resolve, zone_of
+from ptcg.engine.select import candidates, has_condition, matches, players, resolve, types_of, zone_of
 
 NO_CODE: Final = Code("none", [])
 
@@ -168,18 +162,30 @@ def _beyond_cost(board: Board, units: list[int], bit: int, fitting: int) -> int:
     return max(0, fitting - own - max(0, others - (len(units) - fitting)))
 
 
-@counts(CountersOn)
-def counters_on(board: Board, frame: Frame, what: CountersOn) -> int:
-    return sum(p.damage for p in resolve(board, frame, what.target)) // 10
-
-
 @counts(HowMany)
 def how_many(board: Board, frame: Frame, what: HowMany) -> int:
-    return len(candidates(board, frame.player, what.those, frame.pokemon))
+    found = candidates(board, frame.player, what.those, frame.pokemon)
+    return _different([types_of(board, p) for p in found]) if what.types else len(found)
+
+
+def _different(types: Iterable[int]) -> int:
+    """How many types there are among several."""
+    bits = 0
+    for one in types:
+        bits |= one
+    return bits.bit_count()
 
 
 @counts(CardsIn)
 def cards_in_zone(board: Board, frame: Frame, what: CardsIn) -> int:
+    found = cards_counted(board, frame, what)
+    if what.types:
+        return _different(bit for d in found for bit in d.provides)
+    return sum(max(1, len(d.provides)) for d in found) if what.units else len(found)
+
+
+def cards_counted(board: Board, frame: Frame, what: CardsIn) -> list[Definition]:
+    """The cards of a zone that match."""
     defs = board.game.defs
     cards: list[int] = []
     if what.zone in (Zone.LOOKED, Zone.MOVED):
@@ -193,20 +199,7 @@ def cards_in_zone(board: Board, frame: Frame, what: CardsIn) -> int:
         roles = [(board.game.attached(c), True) if c in attached else (defs[c], False) for c in cards]
     else:
         roles = [(defs[c], False) for c in cards if not (what.other and c == frame.card)]
-    found = [d for d, lent in roles if card_matches(board, what.kind, d, lent)]
-    return sum(max(1, len(d.provides)) for d in found) if what.units else len(found)
-
-
-@counts(PrizesTaken)
-def prizes_taken(board: Board, frame: Frame, what: PrizesTaken) -> int:
-    sides = [board.sides[player] for player in players(frame.player, what.who)]
-    return sum(board.prizes + side.prizes_added - len(side.prizes) for side in sides)
-
-
-@counts(DamageDone)
-def damage_done(board: Board, frame: Frame, what: DamageDone) -> int:
-    done = 0 if board.attack is None else board.attack.done // 10
-    return (done + 1) // 2 if what.half else done
+    return [d for d, lent in roles if card_matches(board, what.kind, d, lent)]
 
 
 # --- what is true -----------------------------------------------------------------------------------------------------
@@ -249,9 +242,9 @@ def _is_attacked(board: Board, frame: Frame) -> bool:
 def _was(board: Board, p: Pokemon, conditions: tuple[Condition, ...]) -> bool:
     """Whether a Pokémon was in one of the conditions when the attack came: an attack's own follow its damage."""
     rows = [row for row in board.history if row.turn == board.turn and row.pokemon == p.key]
-    if not any(row.what == Past.AFFLICTED.name for row in rows):
+    if not any(row.what == Moment.AFFLICTED_BY_ATTACK.name for row in rows):
         return any(has_condition(p, condition) for condition in conditions)
-    before = {row.name for row in rows if row.what == Past.ALREADY.name}
+    before = {row.name for row in rows if row.what == Moment.ALREADY_AFFLICTED.name}
     return any(condition.name in before for condition in conditions)
 
 
@@ -269,22 +262,6 @@ _HOLDS: Final[dict[Relation, Callable[[int, int], bool]]] = {
 def compare(board: Board, frame: Frame, test: Compare) -> bool:
     second = test.second if isinstance(test.second, int) else count(board, frame, test.second)
     return _HOLDS[test.relation](count(board, frame, test.first), second)
-
-
-@tests(FirstTurn)
-def first_turn(board: Board, frame: Frame, test: FirstTurn) -> bool:
-    return board.turn <= 2 and board.player == frame.player
-
-
-@tests(GoesFirst)
-def goes_first(board: Board, frame: Frame, test: GoesFirst) -> bool:
-    return board.starter == frame.player
-
-
-@tests(Under)
-def lies_under(board: Board, frame: Frame, test: Under) -> bool:
-    defs = board.game.defs
-    return any(defs[card].name == test.name for p in resolve(board, frame, test.target) for card in p.cards[:-1])
 
 
 @tests(Not)

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from ptcg.effects import AttacksFail, ConfusionIs, Moment, MustFlipToAttack, Past, Survives
+from ptcg.effects import (
+    AttacksFail,
+    Moment,
+    MustFlipToAttack,
+    Quantity,
+    Survives,
+)
 from ptcg.engine.board import CONFUSED, AttackContext, Board, Pokemon
 from ptcg.engine.code import Frame, Op
-from ptcg.engine.continuous import at_work, statics
+from ptcg.engine.continuous import at_work, settings, statics
 from ptcg.engine.damage import attack_damage, max_hp, multiple, put_counters, survives
 from ptcg.engine.events import What
 from ptcg.engine.history import note
@@ -88,10 +94,10 @@ def check_confusion(board: Board, frame: Frame, op: Op) -> None:
 def _confusion(board: Board, p: Pokemon) -> int:
     """Counters because of Confusion: 3, unless an effect says otherwise."""
     counters = 3
-    for live in statics(board, ConfusionIs):
+    for live in settings(board, Quantity.CONFUSION):
         static = live.static
         if at_work(board, live, static.of, p):
-            counters = static.counters
+            counters = static.value
     return counters
 
 
@@ -110,9 +116,9 @@ def use_up(board: Board, frame: Frame) -> None:
     if attack is None or attacker is None:
         return
     used = board.game.defs[attack.card].attacks[attack.index]
-    note(board, Past.USED, attacker, name=used.name)
+    note(board, Moment.ATTACKS, attacker, name=used.name)
     if used.gx:
-        note(board, Past.USED_GX, attacker, name=used.name)
+        note(board, Moment.USES_GX, attacker, name=used.name)
     _spend(board)
 
 
@@ -153,7 +159,7 @@ def attack_done(board: Board, frame: Frame, op: Op) -> None:
     for key in attack.damaged:
         p = board.find(key)
         if p is not None and p.owner != attack.player and (p.knocked or p.damage >= max_hp(board, p)):
-            note(board, Past.KNOCKED_OUT, p)
+            note(board, Moment.KNOCKED_OUT_BY_ATTACK, p)
             frames += triggered(board, p, Moment.KNOCKED_OUT_BY_ATTACK)
     for p in felled:
         frames += triggered(board, p, Moment.FELLED_BY_ATTACK)

@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ptcg.cards.names import lines_of
-from ptcg.effects import CoinsAreTails, Damaged, Moment, NoPowers, Static, Who, inside
+from ptcg.effects import (
+    Allow,
+    Damaged,
+    Leave,
+    Moment,
+    NoPowers,
+    Static,
+    Who,
+    inside,
+)
 from ptcg.engine.answers import NAMES, Answer, Question
 from ptcg.engine.chance import Chance
 from ptcg.engine.definition import MOMENTS, POKEMON, copied, layered, worn_role
@@ -15,7 +24,7 @@ from ptcg.rules.citing import cited
 if TYPE_CHECKING:
     from ptcg.cards import Card
     from ptcg.engine.code import Code, Frame
-    from ptcg.engine.continuous import Live
+    from ptcg.engine.continuous import Filed
     from ptcg.engine.definition import Definition
     from ptcg.rules import Era
 
@@ -46,7 +55,7 @@ class Row(NamedTuple):
     """One line of the record of the last turns (`history.py`)."""
 
     turn: int
-    what: str  # name of a Past
+    what: str  # name of a Moment
     player: int
     pokemon: int  # key, -1: a player, or a Pokémon that has left play
     card: str  # printed card of the Pokémon
@@ -285,6 +294,11 @@ def _says(static: Static, kind: type) -> bool:
     return isinstance(static, kind) or any(_says(inner, kind) for inner in getattr(static, "statics", ()))
 
 
+def _allows_inside(static: Static, leave: Leave) -> bool:
+    """Whether a static is an exception to a rule, or holds it."""
+    return any(isinstance(one, Allow) and one.leave is leave for one in inside(static))
+
+
 def _rests_on_damage(node: object) -> bool:
     """Whether a static speaks of Pokémon that have, or have not, damage counters."""
     return any(isinstance(one, Damaged) for one in inside(node))
@@ -331,7 +345,9 @@ class Table:
         self.outside = any(d.outside for d in defs)  # some power is not that of a Pokémon in play
         # damage takes powers away or gives them back, so what is at work may change with every instruction
         self.restless = any(_says(s, NoPowers) and _rests_on_damage(s) for d in set(defs) for s in d.statics)
-        self.tails = any(_says(s, CoinsAreTails) for d in set(defs) for s in d.statics)  # coins may count as tails only
+        self.tails = any(
+            _allows_inside(s, Leave.COINS_ARE_TAILS) for d in set(defs) for s in d.statics
+        )  # coins may count as tails only
         self.shifting = any(d.shifts for d in defs)  # some Pokémon is a copy of another at times
         self.bench_attacks = any(a.benched for d in set(defs) for a in d.attacks)  # some attack is used on the Bench
 
@@ -415,7 +431,7 @@ class Board:
         self.events: list[Event] | None = None
         self.known: list[int] = [0] * len(game.defs)  # by card: bit p if player p knows a hidden card
         self.forced: tuple[Answer, ...] = ()  # what had only one answer, and was not asked, since the last one given
-        self.live: dict[type, list[Live[Any]]] | None = None  # continuous effects by kind; None: to be collected
+        self.live: Filed | None = None  # continuous effects by kind; None: to be collected
 
     # --- looking things up -----------------------------------------------------------------------------------------
 
@@ -466,11 +482,11 @@ class Board:
 
     def _tails_for(self, player: int) -> bool:
         """Whether every coin that a player flips now, in their own turn, counts as tails."""
-        from ptcg.engine.continuous import in_force, statics
+        from ptcg.engine.continuous import allowed, in_force
 
         if player != self.player or any(frame.code.key == "checkup" for frame in self.stack):
             return False
-        for live in statics(self, CoinsAreTails):
+        for live in allowed(self, Leave.COINS_ARE_TAILS):
             who = live.static.who
             if (who is Who.BOTH or (who is Who.YOU) is (live.player == player)) and in_force(self, live):
                 return True

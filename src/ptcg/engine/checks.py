@@ -14,7 +14,8 @@ from ptcg.effects import (
     PlayerCant,
     PlayRequires,
     PlaysSupporters,
-    RetreatCost,
+    Quantity,
+    Set,
     Who,
 )
 from ptcg.engine import continuous
@@ -271,12 +272,12 @@ def check_stadium(board: Board) -> Refusal | None:
 
 def retreat_cost(board: Board, p: Pokemon) -> int:
     cost = p.top.retreat
-    for live in statics(board, RetreatCost):
+    for live in continuous.numbers(board, Quantity.RETREAT_COST):
         static = live.static
         if at_work(board, live, static.of, p):
-            if static.free:
-                return 0
-            cost += continuous.amount(board, live, static.change)
+            if isinstance(static, Set):
+                return static.value
+            cost += continuous.amount(board, live, static.amount)
     return max(cost, 0)
 
 

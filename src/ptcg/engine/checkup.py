@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from ptcg.effects import BurnIs, BurnStays, Condition, Moment, MoreBurn, MorePoison, SleepsDeep
+from ptcg.effects import (
+    Condition,
+    Leave,
+    Moment,
+    Quantity,
+)
 from ptcg.engine import knockout
 from ptcg.engine.answers import Answer, Ask, Question, Verb
 from ptcg.engine.ask import NO, YES
 from ptcg.engine.board import ASLEEP, PARALYZED, Board, Pokemon
 from ptcg.engine.code import FREE, Code, Frame, Op
 from ptcg.engine.conditions import cure_immune, recover
-from ptcg.engine.continuous import at_work, stadium_works, statics
+from ptcg.engine.continuous import allowed, amount, at_work, changes, settings, stadium_works
 from ptcg.engine.damage import put_counters
 from ptcg.engine.events import What
 from ptcg.engine.possible import useful_now
@@ -47,24 +52,24 @@ def poison(board: Board, frame: Frame, op: Op) -> None:
 
 def _more_poison(board: Board, p: Pokemon) -> int:
     more = 0
-    for live in statics(board, MorePoison):
+    for live in changes(board, Quantity.POISON):
         static = live.static
         if at_work(board, live, static.of, p):
-            more += static.counters
+            more += amount(board, live, static.amount)
     return more
 
 
 def _burn_counters(board: Board, p: Pokemon) -> int:
     """Counters because of Burn: 2, unless a card says otherwise."""
     counters = 2
-    for live in statics(board, BurnIs):
+    for live in settings(board, Quantity.BURN):
         static = live.static
         if at_work(board, live, static.of, p):
-            counters = max(counters, static.counters)
-    for adding in statics(board, MoreBurn):
+            counters = max(counters, static.value)
+    for adding in changes(board, Quantity.BURN):
         more = adding.static
         if at_work(board, adding, more.of, p):
-            counters += more.counters
+            counters += amount(board, adding, more.amount)
     return counters
 
 
@@ -84,21 +89,23 @@ def burn(board: Board, frame: Frame, op: Op) -> None:
 
 def _keeps_burning(board: Board, p: Pokemon, hurting: bool = False) -> bool:
     """Whether a card keeps a Pokémon from recovering (or from being spared, `hurting`), whatever its coin shows."""
-    for live in statics(board, BurnStays):
+    for live in (*allowed(board, Leave.BURN_STAYS), *allowed(board, Leave.BURN_STAYS_AND_HURTS)):
         static = live.static
-        if (static.hurts or not hurting) and at_work(board, live, static.of, p):
+        if (static.leave is Leave.BURN_STAYS_AND_HURTS or not hurting) and at_work(board, live, static.of, p):
             return True
     return False
 
 
 def _wakes_up(board: Board, p: Pokemon) -> bool:
     """Heads wakes it up; a card may ask for a second coin."""
-    for live in statics(board, SleepsDeep):
+    coins = 1
+    for live in settings(board, Quantity.COINS_TO_WAKE):
         static = live.static
         if at_work(board, live, static.of, p):
-            first, second = board.flip(p.owner, "COND-10"), board.flip(p.owner, "COND-10")
-            return first and second
-    return board.flip(p.owner, "COND-10")
+            coins = static.value
+            break
+    faces = [board.flip(p.owner, "COND-10") for _ in range(coins)]  # all of them are flipped
+    return all(faces)
 
 
 def asleep(board: Board, frame: Frame, op: Op) -> None:

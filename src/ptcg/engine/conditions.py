@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from ptcg.effects import BurnIs, CantBe, Condition, ConfusionIs, MoreBurn, MorePoison, Past, SleepsDeep
+from ptcg.effects import (
+    CantBe,
+    Change,
+    Condition,
+    Moment,
+    Quantity,
+    Set,
+    Static,
+)
 from ptcg.engine.board import ASLEEP, CONFUSED, PARALYZED, UPRIGHT, Board, Pokemon
 from ptcg.engine.continuous import at_work, statics
 from ptcg.engine.events import What
@@ -38,7 +46,7 @@ def afflict(board: Board, p: Pokemon, condition: Condition, poison: int = 0) -> 
     if board.live:
         board.live = None  # a power may stop while its Pokémon has one, and those it silenced work again
     if board.attack is not None:
-        note(board, Past.AFFLICTED, p, poison, condition.name)
+        note(board, Moment.AFFLICTED_BY_ATTACK, p, poison, condition.name)
     board.log(What.AFFLICT, "COND-28", p.owner, p, name=condition.value)
 
 
@@ -71,19 +79,23 @@ def cure_immune(board: Board) -> None:
                     recover(board, active, condition, "COND-24")
 
 
-_SEVERITY: dict[Condition, tuple[type, ...]] = {
-    Condition.POISONED: (MorePoison,),
-    Condition.BURNED: (BurnIs, MoreBurn),
+_SEVERITY: dict[Condition, tuple[Quantity, ...]] = {
+    Condition.POISONED: (Quantity.POISON,),
+    Condition.BURNED: (Quantity.BURN,),
 }
-_ROTATED = (SleepsDeep, ConfusionIs)
+_ROTATED = (Quantity.COINS_TO_WAKE, Quantity.CONFUSION)
 
 
 def _end_severity(board: Board, p: Pokemon, condition: Condition) -> None:
     """What makes a condition worse ends with it, and when a new one takes its place (COND-06, COND-08)."""
     kinds = _SEVERITY.get(condition, _ROTATED)
-    if any(isinstance(effect.static, kinds) for effect in p.effects):
-        p.effects = [effect for effect in p.effects if not isinstance(effect.static, kinds)]
+    if any(_is_about(effect.static, kinds) for effect in p.effects):
+        p.effects = [effect for effect in p.effects if not _is_about(effect.static, kinds)]
         board.live = None
+
+
+def _is_about(static: Static, quantities: tuple[Quantity, ...]) -> bool:
+    return isinstance(static, Change | Set) and static.quantity in quantities
 
 
 def _remember(board: Board, p: Pokemon) -> None:
@@ -91,4 +103,4 @@ def _remember(board: Board, p: Pokemon) -> None:
     if not any(row.turn == board.turn and row.pokemon == p.key and row.what == "AFFLICTED" for row in board.history):
         for condition in Condition:
             if has_condition(p, condition):
-                note(board, Past.ALREADY, p, name=condition.name)
+                note(board, Moment.ALREADY_AFFLICTED, p, name=condition.name)

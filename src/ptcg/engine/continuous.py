@@ -6,24 +6,28 @@ Nothing here scans the board for an event: whoever wants to know an HP asks the 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, Final, Generic, NamedTuple, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 import ptcg.engine.amounts as amounts  # modules, because these five, with `energy`, need each other
 import ptcg.engine.muting as muting
 import ptcg.engine.select as select
 from ptcg.effects import (
+    Allow,
     Alone,
     Cant,
+    Change,
     Deed,
     Every,
     GainsPower,
     HasPower,
+    Leave,
     NoPowers,
     Pending,
     PlainEnergy,
-    PlainStadium,
     PlainTools,
     PowerKind,
+    Quantity,
+    Set,
     ShieldsFrom,
     Single,
     Static,
@@ -59,8 +63,12 @@ class Live(NamedTuple, Generic[S]):
     alone: str = ""  # power that counts once for each player, however many have it
 
 
+Key: TypeAlias = type | Quantity | Leave
+Filed: TypeAlias = dict[Key, list[Live[Any]]]
+"""Statics at work by what they are: their class, the quantity they change, the rule they are an exception to."""
+
 _NONE: Final[list[Live[Any]]] = []
-_NOTHING: Final[dict[type, list[Live[Any]]]] = {}
+_NOTHING: Final[Filed] = {}
 
 
 def statics(board: Board, kind: type[S]) -> list[Live[S]]:
@@ -71,7 +79,35 @@ def statics(board: Board, kind: type[S]) -> list[Live[S]]:
     return live.get(kind, _NONE)
 
 
-def filed(board: Board) -> dict[type, list[Live[Any]]]:
+def numbers(board: Board, quantity: Quantity) -> list[Live[Change | Set]]:
+    """The statics at work that change or set a quantity."""
+    live = board.live
+    if live is None:
+        live = board.live = _collect(board)
+    return live.get(quantity, _NONE)
+
+
+def changes(board: Board, quantity: Quantity) -> list[Live[Change]]:
+    """The statics at work that change a quantity."""
+    found: list[Live[Any]] = numbers(board, quantity)
+    return [live for live in found if isinstance(live.static, Change)] if found else found
+
+
+def settings(board: Board, quantity: Quantity) -> list[Live[Set]]:
+    """The statics at work that set a quantity."""
+    found: list[Live[Any]] = numbers(board, quantity)
+    return [live for live in found if isinstance(live.static, Set)] if found else found
+
+
+def allowed(board: Board, leave: Leave) -> list[Live[Allow]]:
+    """The exceptions to a rule that are at work."""
+    live = board.live
+    if live is None:
+        live = board.live = _collect(board)
+    return live.get(leave, _NONE)
+
+
+def filed(board: Board) -> Filed:
     """All statics at work, by kind: for whoever asks about several kinds of which mostly none is there."""
     live = board.live
     if live is None:
@@ -79,10 +115,11 @@ def filed(board: Board) -> dict[type, list[Live[Any]]]:
     return live
 
 
-def at_work(board: Board, live: Live[Any], target: Target, p: Pokemon) -> bool:
+def at_work(board: Board, live: Live[Any], target: Target | None, p: Pokemon) -> bool:
     """Whether a static concerns a Pokémon now."""
     return (
-        select.applies(board, live.player, live.holder, target, p)
+        target is not None
+        and select.applies(board, live.player, live.holder, target, p)
         and (not (live.tests or live.alone) or in_force(board, live))
         and not (live.source == POWER and live.player != p.owner and _out_of_reach(board, live, p))
     )
@@ -164,10 +201,10 @@ def is_powered(board: Board, p: Pokemon, kind: PowerKind = PowerKind.ANY) -> boo
 
 def stadium_works(board: Board) -> bool:
     """Whether no effect silences the Stadium in play."""
-    return not any(in_force(board, live) for live in statics(board, PlainStadium))
+    return not any(in_force(board, live) for live in allowed(board, Leave.NO_STADIUM))
 
 
-def _collect(board: Board) -> dict[type, list[Live[Any]]]:
+def _collect(board: Board) -> Filed:
     found: list[Live[Any]] = []
     watching: list[Live[Any]] = []
     powers: list[tuple[int, Pokemon]] = []
@@ -204,9 +241,9 @@ def _collect(board: Board) -> dict[type, list[Live[Any]]]:
         watching += [Live(watch, board.stadium_owner, -1, TRAINER, ()) for watch in defs[board.stadium].watches]
     if not found and not powers and not watching and not gained:
         return _NOTHING
-    live: dict[type, list[Live[Any]]] = {}
+    live: Filed = {}
     for one in (*found, *watching):
-        live.setdefault(type(one.static), []).append(one)
+        live.setdefault(_key(one.static), []).append(one)
     board.live = live
     # a power that takes powers away, or shields from that, works before others; among several the older one comes first
     powers.sort(key=lambda pair: (_rank(pair[1].top), pair[0]))
@@ -220,10 +257,10 @@ def _collect(board: Board) -> dict[type, list[Live[Any]]]:
             more: list[Live[Any]] = []
             _file(more, effect.static.static, effect.player, p.key, POWER, ())
             for one in more:
-                live.setdefault(type(one.static), []).append(one)
+                live.setdefault(_key(one.static), []).append(one)
     if PlainEnergy in live or PlainTools in live:
         muting.mute(board, live)
-    if PlainStadium in live and not stadium_works(board):
+    if Leave.NO_STADIUM in live and not stadium_works(board):
         for kind, lives in live.items():
             live[kind] = [one for one in lives if one.source != TRAINER or one.holder >= 0]
     return live
@@ -250,7 +287,7 @@ def facing_each(board: Board) -> tuple[tuple[Static, ...], tuple[Static, ...]]:
     return (near, far) if (board.stadium_owner == 0) is not board.stadium_turned else (far, near)
 
 
-def _add_powers(board: Board, live: dict[type, list[Live[Any]]], p: Pokemon, label: PowerKind) -> None:
+def _add_powers(board: Board, live: Filed, p: Pokemon, label: PowerKind) -> None:
     """File what the powers of one kind do that a Pokémon has."""
     mine: list[Live[Any]] = []
     source = TRAINER if label is PowerKind.ANY else POWER  # a Trainer card that acts as a Pokémon has no power
@@ -258,7 +295,7 @@ def _add_powers(board: Board, live: dict[type, list[Live[Any]]], p: Pokemon, lab
         if kind is label:
             _file(mine, static, p.owner, p.key, source, ())
     for one in mine:
-        live.setdefault(type(one.static), []).append(one)
+        live.setdefault(_key(one.static), []).append(one)
     for watch in p.top.watches:
         if watch.label is label:
             live.setdefault(Triggered, []).append(Live(watch, p.owner, p.key, source, ()))
@@ -299,13 +336,20 @@ def _file(
 
 def _works_already(board: Board, one: Live[Any]) -> bool:
     """Whether a power that does not add up is at work on a Pokémon that was filed before, of the same player mostly."""
-    for other in statics(board, type(one.static)):
+    for other in filed(board).get(_key(one.static), _NONE):
         if other is one:
             return False
         whose = one.player == other.player or one.alone.startswith(EVERYWHERE)
         if one.alone == other.alone and whose and one.static == other.static and in_force(board, other):
             return True
     return False
+
+
+def _key(static: Any) -> Key:
+    """Under what a static is filed."""
+    if isinstance(static, Change | Set):
+        return static.quantity
+    return static.leave if isinstance(static, Allow) else type(static)
 
 
 def _inner(static: Static) -> Static:

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from ptcg.effects import (
-    BaseIs,
     BaseTimes,
-    DealsMore,
-    HealsDouble,
-    HitsBench,
+    Change,
     HitsWeakness,
-    LosesResistance,
+    Leave,
+    Moment,
     NoCounters,
-    Past,
+    Quantity,
     ReducesTo,
-    ResistanceIs,
     ResistsType,
+    Set,
     Survives,
     TakesLess,
     Unhindered,
@@ -22,7 +20,7 @@ from ptcg.effects import (
 )
 from ptcg.engine import continuous
 from ptcg.engine.board import Board, Pokemon
-from ptcg.engine.continuous import Live, at_work, reader, statics
+from ptcg.engine.continuous import Live, allowed, at_work, changes, reader, settings, statics
 from ptcg.engine.definition import POKEMON, TYPE_BIT, AttackDef
 from ptcg.engine.events import What
 from ptcg.engine.history import note
@@ -53,10 +51,10 @@ def told_damage(board: Board, p: Pokemon, attack: AttackDef, told: int) -> int:
 
 
 def _damage_instead(board: Board, p: Pokemon, name: str, damage: int) -> int:
-    for live in statics(board, BaseIs):
+    for live in settings(board, Quantity.BASE_DAMAGE):
         static = live.static
         if static.name == name and at_work(board, live, static.of, p):
-            return static.amount
+            return static.value
     return damage
 
 
@@ -82,7 +80,7 @@ def _figured(board: Board, attacker: Pokemon, defender: Pokemon, base: int, igno
     itself = attacker is defender and not ignore  # Confused; what a text does to its own Pokémon ignores (Q49)
     struck = board.is_active(defender) or bool(ignore & COUNTS_ON_BENCH)
     weak = struck and (attacker.owner != defender.owner or itself)
-    deals = statics(board, DealsMore) if itself or attacker is not defender else []
+    deals = changes(board, Quantity.DAMAGE_GIVEN) if itself or attacker is not defender else []
     takes = statics(board, TakesLess)
     damage = base
     for step in board.game.era.damage_steps:
@@ -99,8 +97,8 @@ def _figured(board: Board, attacker: Pokemon, defender: Pokemon, base: int, igno
                 more = dealing.static
                 if more.name and not _is_using(board, more.name):
                     continue
-                if _attacker_step(dealing) is step and at_work(board, dealing, more.by, attacker):
-                    if itself or matches(board, reader(dealing, attacker), more.against, defender, dealing.holder):
+                if _attacker_step(dealing) is step and at_work(board, dealing, more.of, attacker):
+                    if itself or matches(board, reader(dealing, attacker), more.other, defender, dealing.holder):
                         damage += continuous.amount(board, dealing, more.amount)
             if ignore & IGNORES_EFFECTS:
                 continue
@@ -120,7 +118,7 @@ def _is_using(board: Board, name: str) -> bool:
     return attack is not None and board.game.defs[attack.card].attacks[attack.index].name == name
 
 
-def _attacker_step(live: Live[DealsMore]) -> DamageStep:
+def _attacker_step(live: Live[Change]) -> DamageStep:
     when = live.static.when
     if when is When.BEFORE:
         return DamageStep.ATTACKER
@@ -187,16 +185,18 @@ def _resistances(board: Board, p: Pokemon) -> list[tuple[int, int]]:
 
 def _resistance_of(board: Board, p: Pokemon, printed: int) -> int:
     """By how much a Resistance of a Pokémon reduces damage, as cards have changed it."""
-    for live in statics(board, ResistanceIs):
+    for live in continuous.numbers(board, Quantity.RESISTANCE):
         static = live.static
         if at_work(board, live, static.of, p):
-            return max(0, printed - static.amount) if static.less else static.amount
+            if isinstance(static, Set):
+                return static.value
+            return max(0, printed + continuous.amount(board, live, static.amount))
     return printed
 
 
 def _unresisting(board: Board, p: Pokemon) -> bool:
     """Whether something takes the Resistance of a Pokémon away."""
-    for live in statics(board, LosesResistance):
+    for live in allowed(board, Leave.NO_RESISTANCE):
         static = live.static
         if at_work(board, live, static.of, p):
             return True
@@ -260,9 +260,9 @@ def _unhindered(board: Board, attacker: Pokemon, defender: Pokemon) -> int:
 
 def _hits_bench(board: Board, attacker: Pokemon) -> bool:
     """Whether Weakness and Resistance count for Benched Pokémon that attacks of a Pokémon damage."""
-    for live in statics(board, HitsBench):
+    for live in allowed(board, Leave.WEAKNESS_ON_BENCH):
         static = live.static
-        if at_work(board, live, static.by, attacker):
+        if at_work(board, live, static.of, attacker):
             return True
     return False
 
@@ -274,7 +274,7 @@ def attack_damage(board: Board, attacker: Pokemon, defender: Pokemon, base: int,
     """
     if statics(board, Unhindered):
         ignore |= _unhindered(board, attacker, defender)
-    if statics(board, HitsBench) and not board.is_active(defender) and _hits_bench(board, attacker):
+    if allowed(board, Leave.WEAKNESS_ON_BENCH) and not board.is_active(defender) and _hits_bench(board, attacker):
         ignore |= COUNTS_ON_BENCH
     damage = _figured(board, attacker, defender, base, ignore)
     if damage is None:
@@ -298,7 +298,7 @@ def attack_damage(board: Board, attacker: Pokemon, defender: Pokemon, base: int,
             defender.felled = attacker.key
     else:
         defender.damage += damage
-    note(board, Past.DAMAGED, defender, damage // 10, "Active" if board.is_active(defender) else "")
+    note(board, Moment.DAMAGED_BY_ATTACK, defender, damage // 10, "Active" if board.is_active(defender) else "")
     attack = board.attack
     if attack is not None and defender.key not in attack.damaged:
         attack.damaged = (*attack.damaged, defender.key)
@@ -326,7 +326,7 @@ def put_counters(board: Board, p: Pokemon, counters: int, rule: str = "DAMAGE-14
         return False
     p.damage += counters * 10
     if board.attack is not None:
-        note(board, Past.COUNTERED, p, counters)
+        note(board, Moment.GETS_COUNTERS, p, counters)
     board.log(What.COUNTERS, rule, p.owner, p, n=counters * 10)
     return True
 
@@ -353,13 +353,13 @@ def _is_pokemon(board: Board, card: int) -> bool:
 
 def heal(board: Board, p: Pokemon, amount: int, rule: str = "COUNTER-01") -> int:
     """Heal damage, at most what there is."""
-    for live in statics(board, HealsDouble):
+    for live in allowed(board, Leave.HEAL_DOUBLE):
         static = live.static
         if at_work(board, live, static.of, p):
             amount *= 2
     amount = min(amount, p.damage)
     if amount > 0:
         p.damage -= amount
-        note(board, Past.HEALED, p)
+        note(board, Moment.HEALED, p)
         board.log(What.HEAL, rule, p.owner, p, n=amount)
     return amount

@@ -9,7 +9,14 @@ from typing import Final
 import ptcg.engine.amounts as amounts
 import ptcg.engine.continuous as continuous
 import ptcg.engine.muting as muting
-from ptcg.effects import EnergyGives, EnergyIs, LikeBasics, PlainEnergy, ServesAs
+from ptcg.effects import (
+    EnergyGives,
+    EnergyIs,
+    Leave,
+    PlainEnergy,
+    ServesAs,
+    allows,
+)
 from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.definition import COLORLESS, TYPE_BIT, Definition, has_word
 
@@ -28,7 +35,7 @@ def provided(board: Board, p: Pokemon, card: int) -> list[int]:
     for test, others in definition.provides_if:
         if amounts.holds(board, board.game.owners[card], p.key, test):
             units = others
-    if LikeBasics in filed and any(isinstance(s, LikeBasics) for s in definition.statics):
+    if Leave.LIKE_BASICS in filed and any(allows(s, Leave.LIKE_BASICS) for s in definition.statics):
         basics = [board.game.defs[other] for other in p.energy if board.game.defs[other].card.is_basic_energy]
         units = [reduce(or_, (unit for d in basics for unit in d.provides), 0) or COLORLESS]
     return _changed(board, p, definition, units) if EnergyIs in filed or EnergyGives in filed else units

@@ -9,14 +9,14 @@ from ptcg.effects import (
     EvolveFrom,
     EvolvesAlso,
     EvolvesEarly,
-    KeepsConditions,
     KeepsTurn,
-    Past,
+    Leave,
+    Moment,
 )
 from ptcg.engine.answers import Refusal
 from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.code import END_OF_TURN, MOVED, Frame
-from ptcg.engine.continuous import at_work, statics
+from ptcg.engine.continuous import allowed, at_work, statics
 from ptcg.engine.definition import POKEMON, Definition
 from ptcg.engine.history import note
 from ptcg.engine.kinds import card_matches
@@ -119,7 +119,7 @@ def in_time(board: Board, effect: EvolveFrom, p: Pokemon, into: Definition | Non
 
 def evolve(board: Board, p: Pokemon, card: int) -> None:
     """Lay an Evolution card on a Pokémon: cards and damage stay, conditions and effects end (EVO-08 to EVO-14)."""
-    note(board, Past.EVOLVED, p, name=p.top.name)
+    note(board, Moment.EVOLVES, p, name=p.top.name)
     p.cards.append(card)
     set_top(board, p)
     p.evolved = board.turn
@@ -133,7 +133,7 @@ def evolve(board: Board, p: Pokemon, card: int) -> None:
 
 def change_form(board: Board, p: Pokemon) -> None:
     """Evolved or devolved, a Pokémon loses conditions and effects, but for conditions that a card lets stay."""
-    kept = _kept_conditions(board, p) if statics(board, KeepsConditions) else ()
+    kept = _kept_conditions(board, p) if allowed(board, Leave.KEEP_CONDITIONS) else ()
     poison, burned, rotated = p.poison, p.burned, p.rotated
     clear_effects(board, p)
     for condition in kept:
@@ -148,7 +148,7 @@ def change_form(board: Board, p: Pokemon) -> None:
 def _kept_conditions(board: Board, p: Pokemon) -> tuple[Condition, ...]:
     """The conditions that a Pokémon has and does not lose by evolving or devolving."""
     kept: tuple[Condition, ...] = ()
-    for live in statics(board, KeepsConditions):
+    for live in allowed(board, Leave.KEEP_CONDITIONS):
         static = live.static
         if at_work(board, live, static.of, p):
             kept += tuple(condition for condition in static.conditions if has_condition(p, condition))

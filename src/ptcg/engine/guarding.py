@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from ptcg.effects import KeepsDeck, KeepsEnergy, ShieldsHand, Who
+from ptcg.effects import (
+    KeepsEnergy,
+    Leave,
+    ShieldsHand,
+    Who,
+)
 from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.code import Frame
-from ptcg.engine.continuous import at_work, in_force, statics
+from ptcg.engine.continuous import allowed, at_work, in_force, statics
 from ptcg.engine.definition import POKEMON
 from ptcg.engine.kinds import card_matches
 from ptcg.engine.select import players
@@ -31,12 +36,12 @@ def _shielded(board: Board, frame: Frame, player: int) -> bool:
 
 def deck_is_kept(board: Board, frame: Frame, player: int) -> bool:
     """Whether the running effect of the opponent can't discard cards of a player's deck."""
-    if frame.player == player or frame.card < 0 or not statics(board, KeepsDeck):
+    if frame.player == player or frame.card < 0 or not allowed(board, Leave.KEEP_DECK):
         return False
     source = board.game.defs[frame.card]
     if not (source.kind == POKEMON or source.item or source.tool or source.supporter):
         return False
-    return any(live.player == player and in_force(board, live) for live in statics(board, KeepsDeck))
+    return any(live.player == player and in_force(board, live) for live in allowed(board, Leave.KEEP_DECK))
 
 
 def discardable(board: Board, frame: Frame, cards: tuple[int, ...]) -> tuple[int, ...]:

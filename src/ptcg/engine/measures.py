@@ -1,46 +1,40 @@
-"""How the measuring values of attacks are counted, and how their comparisons are decided."""
+"""How the measuring values of attacks are counted, and how what they ask is decided."""
 
 from __future__ import annotations
 
-from ptcg.effects import Condition, Limit, Past, RetreatCostOf, Those, Zone
-from ptcg.effects.bygone import CountersRemoved, Fresh, FullHP, Weak
-from ptcg.effects.measures import (
+from collections.abc import Callable
+from typing import Final
+
+from ptcg.effects import (
     Attached,
-    AttachedTypes,
+    AttackDid,
     Attacking,
     Before,
-    Chosen,
+    CardsIn,
     CoinIs,
-    ConditionsOn,
-    CountersBeyond,
-    CountersLeft,
-    CountersPlaced,
-    Damages,
-    DamageTaken,
-    EnergyTypesIn,
-    EnergyTypesOn,
+    Condition,
+    Count,
     ExtraEnergy,
-    HalfHP,
-    JustDrawn,
-    KnocksOut,
+    Feat,
+    Gauge,
+    Half,
+    Has,
+    Holding,
+    HowMany,
+    JustNow,
+    Measure,
+    Moment,
     MoreBy,
-    MovedTo,
-    NameInBothHands,
-    NotFromHand,
-    PrintedHP,
-    RemainingHP,
-    Resists,
-    RoomOnBench,
-    ShareName,
-    ShareType,
-    Shielded,
-    TrainersInPlay,
-    TypesAmong,
-    UsedUp,
-    WasWhole,
-    WeakTo,
+    Now,
+    OfPlayer,
+    Share,
+    Situation,
+    Those,
+    Trait,
+    Unlike,
+    Way,
 )
-from ptcg.engine.amounts import count, counts, number_in, tests, true
+from ptcg.engine.amounts import cards_counted, count, counts, number_in, tests, true
 from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.checks import retreat_cost
 from ptcg.engine.code import FACES, LOOKED, MOVED, PLACED, THAT, Frame
@@ -48,96 +42,99 @@ from ptcg.engine.damage import max_hp
 from ptcg.engine.definition import COLORLESS, TYPE_BIT
 from ptcg.engine.energy import can_pay, energy_units
 from ptcg.engine.kinds import card_matches
-from ptcg.engine.select import candidates, has_condition, matches, players, resolve, types_of, weaknesses, zone_of
+from ptcg.engine.select import candidates, has_condition, matches, players, resolve, types_of, weaknesses
 from ptcg.engine.shields import shielded
 from ptcg.engine.zones import room_on_bench
 
 # --- what is counted --------------------------------------------------------------------------------------------------
 
 
-@counts(ConditionsOn)
-def conditions_on(board: Board, frame: Frame, what: ConditionsOn) -> int:
-    return sum(1 for p in resolve(board, frame, what.target) for condition in Condition if has_condition(p, condition))
+def _hp_left(board: Board, p: Pokemon) -> int:
+    return max(0, max_hp(board, p) - p.damage)
 
 
-@counts(TypesAmong)
-def types_among(board: Board, frame: Frame, what: TypesAmong) -> int:
-    bits = 0
-    for p in candidates(board, frame.player, what.those, frame.pokemon):
-        bits |= types_of(board, p)
-    return bits.bit_count()
+def _damage_taken(board: Board, p: Pokemon) -> int:
+    rows = [row for row in board.history if row.turn == board.turn and row.what == Moment.DAMAGED_BY_ATTACK.name]
+    return 10 * sum(row.n for row in rows if row.pokemon == p.key)
 
 
-@counts(RemainingHP)
-def remaining_hp(board: Board, frame: Frame, what: RemainingHP) -> int:
-    return sum(max(0, max_hp(board, p) - p.damage) for p in resolve(board, frame, what.target))
+_ON_IT: Final[dict[Gauge, Callable[[Board, Pokemon], int]]] = {
+    Gauge.COUNTERS: lambda board, p: p.damage // 10,
+    Gauge.CONDITIONS: lambda board, p: sum(1 for condition in Condition if has_condition(p, condition)),
+    Gauge.REMAINING_HP: _hp_left,
+    Gauge.MAXIMUM_HP: max_hp,
+    Gauge.RETREAT_COST: retreat_cost,
+    Gauge.COUNTERS_LEFT: lambda board, p: _hp_left(board, p) // 10,
+    Gauge.COUNTERS_BEYOND: lambda board, p: max(0, p.damage - max_hp(board, p)) // 10,
+    Gauge.DAMAGE_TAKEN: _damage_taken,
+}
+
+
+@counts(Measure)
+def measure(board: Board, frame: Frame, what: Measure) -> int:
+    on_it = _ON_IT[what.gauge]
+    return sum(on_it(board, p) for p in resolve(board, frame, what.target))
+
+
+@counts(Half)
+def half(board: Board, frame: Frame, what: Half) -> int:
+    return (count(board, frame, what.count) + (not what.down)) // 2
+
+
+@counts(JustNow)
+def just_now(board: Board, frame: Frame, what: JustNow) -> int:
+    if what.what is Way.DAMAGE:
+        return 0 if board.attack is None else board.attack.done // 10
+    if what.what is Way.CHOSEN:
+        keys = frame.regs[THAT]
+        return len(keys) if isinstance(keys, tuple) else 0
+    if what.what is Way.PRINTED_HP:
+        cards = frame.regs[MOVED]
+        return sum(board.game.defs[card].card.hp for card in cards) if isinstance(cards, tuple) else 0
+    return number_in(frame, PLACED)
+
+
+@counts(OfPlayer)
+def of_player(board: Board, frame: Frame, what: OfPlayer) -> int:
+    return sum(_of_one(board, player, what.what) for player in players(frame.player, what.who))
+
+
+def _of_one(board: Board, player: int, what: Holding) -> int:
+    side = board.sides[player]
+    if what is Holding.PRIZES_TAKEN:
+        return board.prizes + side.prizes_added - len(side.prizes)
+    if what is Holding.ROOM_ON_BENCH:
+        return max(0, room_on_bench(board, player))
+    if what is Holding.GX_ATTACKS_USED:
+        return int(side.gx_done)
+    if what is Holding.VSTAR_POWERS_USED:
+        return int(side.vstar_done)
+    owners = board.game.owners
+    attached = sum(owners[card] == player for one in board.sides for p in one.pokemon() for card in p.tools)
+    return attached + (board.stadium_owner == player) + len(side.playing)
 
 
 @counts(Attached)
 def attached(board: Board, frame: Frame, what: Attached) -> int:
     found = [
-        card
+        (card, definition)
         for p in resolve(board, frame, what.target)
         for card in (*p.energy, *p.tools)
-        if card_matches(board, what.kind, board.game.attached(card), attached=True)
+        for definition in (board.game.attached(card),)
+        if card_matches(board, what.kind, definition, attached=True)
     ]
-    moved = frame.regs[MOVED] if what.moved else ()
-    return sum(1 for card in found if card in moved) if isinstance(moved, tuple) and what.moved else len(found)
-
-
-@counts(EnergyTypesOn)
-def energy_types_on(board: Board, frame: Frame, what: EnergyTypesOn) -> int:
-    defs = board.game.defs
-    found = {
-        bit
-        for p in resolve(board, frame, what.target)
-        for card in p.energy
-        if defs[card].card.is_basic_energy
-        for bit in defs[card].provides
-    }
+    if what.moved:
+        moved = frame.regs[MOVED]
+        found = [(card, definition) for card, definition in found if isinstance(moved, tuple) and card in moved]
+    if what.like is not None:
+        bits = 0
+        for p in resolve(board, frame, what.like):
+            for types in energy_units(board, p) if what.like_energy else [types_of(board, p)]:
+                bits |= types
+        found = [(card, definition) for card, definition in found if any(unit & bits for unit in definition.provides)]
+    if what.types:
+        return len({bit for _, definition in found for bit in definition.provides})
     return len(found)
-
-
-@counts(RetreatCostOf)
-def retreat_cost_of(board: Board, frame: Frame, what: RetreatCostOf) -> int:
-    """The Retreat Cost as effects have changed it."""
-    return sum(retreat_cost(board, p) for p in resolve(board, frame, what.target))
-
-
-@counts(CountersLeft)
-def counters_left(board: Board, frame: Frame, what: CountersLeft) -> int:
-    return sum(max(0, max_hp(board, p) - p.damage) // 10 for p in resolve(board, frame, what.target))
-
-
-@counts(AttachedTypes)
-def attached_types(board: Board, frame: Frame, what: AttachedTypes) -> int:
-    bits = 0
-    for p in resolve(board, frame, what.second):
-        for types in energy_units(board, p) if what.energy else [types_of(board, p)]:
-            bits |= types
-    defs = board.game.defs
-    return sum(
-        1
-        for p in resolve(board, frame, what.first)
-        for card in p.energy
-        if card_matches(board, what.kind, defs[card], True) and any(unit & bits for unit in defs[card].provides)
-    )
-
-
-@counts(HalfHP)
-def half_hp(board: Board, frame: Frame, what: HalfHP) -> int:
-    more = 0 if what.down else 19
-    return sum((max(0, max_hp(board, p) - p.damage) + more) // 20 for p in resolve(board, frame, what.target))
-
-
-@counts(CountersRemoved)
-def counters_removed(board: Board, frame: Frame, what: CountersRemoved) -> int:
-    return number_in(frame, PLACED)
-
-
-@counts(FullHP)
-def full_hp(board: Board, frame: Frame, what: FullHP) -> int:
-    return sum(max_hp(board, p) for p in resolve(board, frame, what.target))
 
 
 @counts(MoreBy)
@@ -145,65 +142,79 @@ def more_by(board: Board, frame: Frame, what: MoreBy) -> int:
     return max(0, count(board, frame, what.first) - count(board, frame, what.second))
 
 
-@counts(CountersBeyond)
-def counters_beyond(board: Board, frame: Frame, what: CountersBeyond) -> int:
-    return sum(max(0, p.damage - max_hp(board, p)) // 10 for p in resolve(board, frame, what.target))
-
-
-@counts(TrainersInPlay)
-def trainers_in_play(board: Board, frame: Frame, what: TrainersInPlay) -> int:
-    whose = players(frame.player, what.who)
-    owners = board.game.owners
-    attached = sum(owners[card] in whose for side in board.sides for p in side.pokemon() for card in p.tools)
-    return attached + (board.stadium_owner in whose) + sum(len(board.sides[player].playing) for player in whose)
-
-
-@counts(RoomOnBench)
-def places_on_bench(board: Board, frame: Frame, what: RoomOnBench) -> int:
-    return sum(max(0, room_on_bench(board, player)) for player in players(frame.player, what.who))
-
-
-@counts(Chosen)
-def chosen(board: Board, frame: Frame, what: Chosen) -> int:
-    keys = frame.regs[THAT]
-    return len(keys) if isinstance(keys, tuple) else 0
-
-
-@counts(CountersPlaced)
-def counters_placed(board: Board, frame: Frame, what: CountersPlaced) -> int:
-    return number_in(frame, PLACED)
-
-
-@counts(EnergyTypesIn)
-def energy_types_in(board: Board, frame: Frame, what: EnergyTypesIn) -> int:
-    defs = board.game.defs
-    if what.zone in (Zone.LOOKED, Zone.MOVED):
-        cards = frame.regs[LOOKED if what.zone is Zone.LOOKED else MOVED]
-    else:
-        cards = tuple(zone_of(board, frame.player, what.zone))
-    basic = [defs[card] for card in cards if defs[card].card.is_basic_energy] if isinstance(cards, tuple) else []
-    return len({bit for definition in basic for bit in definition.provides})
-
-
-@counts(PrintedHP)
-def printed_hp(board: Board, frame: Frame, what: PrintedHP) -> int:
-    cards = frame.regs[MOVED]
-    return sum(board.game.defs[card].card.hp for card in cards) if isinstance(cards, tuple) else 0
-
-
-@counts(DamageTaken)
-def damage_taken(board: Board, frame: Frame, what: DamageTaken) -> int:
-    keys = [p.key for p in resolve(board, frame, what.target)]
-    rows = [row for row in board.history if row.turn == board.turn and row.what == Past.DAMAGED.name]
-    return 10 * sum(row.n for row in rows if row.pokemon in keys)
-
-
 # --- what is true -----------------------------------------------------------------------------------------------------
 
 
-@tests(Shielded)
-def is_shielded(board: Board, frame: Frame, test: Shielded) -> bool:
-    return any(shielded(board, p) for p in resolve(board, frame, test.target))
+@tests(Has)
+def has(board: Board, frame: Frame, test: Has) -> bool:
+    found = resolve(board, frame, test.target)
+    if test.trait is Trait.WAS_UNDAMAGED:
+        return bool(found) and all(p.damage == _damage_taken(board, p) for p in found)
+    if test.trait is Trait.SHIELD:
+        return any(shielded(board, p) for p in found)
+    if test.trait is Trait.CARD_UNDER_IT:
+        return any(board.game.defs[card].name == test.name for p in found for card in p.cards[:-1])
+    if test.trait is Trait.RESISTANCE:
+        return any(not test.name or TYPE_BIT[test.name] & bit for p in found for bit, _ in p.top.resistances)
+    if test.to is None:
+        return any(weaknesses(board, p) for p in found)
+    types = 0
+    for p in resolve(board, frame, test.to):
+        types |= types_of(board, p)
+    return any(types & bit for p in found for bit, _, _ in weaknesses(board, p))
+
+
+@tests(Share)
+def share(board: Board, frame: Frame, test: Share) -> bool:
+    if test.what is Unlike.NAME:
+        return not _names(board, frame, test.first).isdisjoint(_names(board, frame, test.second))
+    first, second = (_types(board, frame, one) for one in (test.first, test.second))
+    return any(one & other for one in first for other in second)
+
+
+def _names(board: Board, frame: Frame, what: Count) -> set[str]:
+    if isinstance(what, CardsIn):
+        return {definition.name for definition in cards_counted(board, frame, what)}
+    assert isinstance(what, HowMany)
+    return {p.top.name for p in candidates(board, frame.player, what.those, frame.pokemon)}
+
+
+def _types(board: Board, frame: Frame, what: Count) -> list[int]:
+    if isinstance(what, CardsIn):
+        return [definition.types for definition in cards_counted(board, frame, what)]
+    assert isinstance(what, HowMany)
+    return [types_of(board, p) for p in candidates(board, frame.player, what.those, frame.pokemon)]
+
+
+@tests(Now)
+def now(board: Board, frame: Frame, test: Now) -> bool:
+    if test.what is Situation.FIRST_TURN:
+        return board.turn <= 2 and board.player == frame.player
+    if test.what is Situation.WENT_FIRST:
+        return board.starter == frame.player
+    if test.what is Situation.JUST_DRAWN:
+        return board.stack[0].regs[LOOKED] == (frame.card,)
+    if test.what is Situation.NEVER:
+        return False
+    p = board.find(frame.pokemon)
+    return p is not None and p.since == board.turn
+
+
+@tests(AttackDid)
+def attack_did(board: Board, frame: Frame, test: AttackDid) -> bool:
+    if test.what is Feat.FELL:
+        found = candidates(board, frame.player, test.those, frame.pokemon)
+        return any(p.knocked or p.damage >= max_hp(board, p) for p in found)
+    damaged = _damaged(board, frame, test.those)
+    return bool(damaged) if test.what is Feat.DAMAGE else any(p.damage >= max_hp(board, p) for p in damaged)
+
+
+def _damaged(board: Board, frame: Frame, those: Those) -> list[Pokemon]:
+    """The Pokémon that match among those this attack has damaged so far."""
+    if board.attack is None:
+        return []
+    found = [p for p in map(board.find, board.attack.damaged) if p is not None]
+    return [p for p in found if matches(board, frame.player, those, p, frame.pokemon)]
 
 
 @tests(Before)
@@ -211,38 +222,10 @@ def before(board: Board, frame: Frame, test: Before) -> bool:
     return true(board, frame, test.test)
 
 
-@tests(UsedUp)
-def used_up(board: Board, frame: Frame, test: UsedUp) -> bool:
-    sides = [board.sides[player] for player in players(frame.player, test.who)]
-    return any(side.gx_done if test.limit is Limit.GX else side.vstar_done for side in sides)
-
-
 @tests(CoinIs)
 def coin_is(board: Board, frame: Frame, test: CoinIs) -> bool:
     faces = frame.regs[FACES]
     return isinstance(faces, tuple) and len(faces) >= test.which and faces[test.which - 1] == test.heads
-
-
-@tests(ShareType)
-def share_type(board: Board, frame: Frame, test: ShareType) -> bool:
-    first, second = (
-        [types_of(board, p) for p in candidates(board, frame.player, those, frame.pokemon)]
-        for those in (test.first, test.second)
-    )
-    return any(one & other for one in first for other in second)
-
-
-@tests(MovedTo)
-def moved_to(board: Board, frame: Frame, test: MovedTo) -> bool:
-    cards = frame.regs[MOVED]
-    found = candidates(board, frame.player, test.those, frame.pokemon)
-    return isinstance(cards, tuple) and any(card in (*p.energy, *p.tools) for p in found for card in cards)
-
-
-@tests(ShareName)
-def share_name(board: Board, frame: Frame, test: ShareName) -> bool:
-    names = {p.top.name for p in candidates(board, frame.player, test.first, frame.pokemon)}
-    return any(p.top.name in names for p in candidates(board, frame.player, test.second, frame.pokemon))
 
 
 @tests(ExtraEnergy)
@@ -260,81 +243,7 @@ def extra_energy(board: Board, frame: Frame, test: ExtraEnergy) -> bool:
     return can_pay(energy_units(board, p), list(wanted.items()), attack.total + len(test.types) * test.times)
 
 
-@tests(KnocksOut)
-def knocks_out(board: Board, frame: Frame, test: KnocksOut) -> bool:
-    if test.anyhow:
-        found = candidates(board, frame.player, test.those, frame.pokemon)
-        return any(p.knocked or p.damage >= max_hp(board, p) for p in found)
-    return any(p.damage >= max_hp(board, p) for p in _damaged(board, frame, test.those))
-
-
-@tests(Resists)
-def resists(board: Board, frame: Frame, test: Resists) -> bool:
-    found = resolve(board, frame, test.target)
-    return any(not test.type or TYPE_BIT[test.type] & bit for p in found for bit, _ in p.top.resistances)
-
-
-@tests(WeakTo)
-def weak_to(board: Board, frame: Frame, test: WeakTo) -> bool:
-    types = 0
-    for p in resolve(board, frame, test.other):
-        types |= types_of(board, p)
-    return any(types & bit for p in resolve(board, frame, test.target) for bit, _, _ in weaknesses(board, p))
-
-
 @tests(Attacking)
 def attacking(board: Board, frame: Frame, test: Attacking) -> bool:
     attack = board.attack
     return attack is not None and board.game.defs[attack.card].attacks[attack.index].name == test.name
-
-
-@tests(WasWhole)
-def was_whole(board: Board, frame: Frame, test: WasWhole) -> bool:
-    """Whether all damage on a Pokémon is what attacks have done to it in this turn."""
-    found = resolve(board, frame, test.target)
-    done = {p.key: 0 for p in found}
-    for row in board.history:
-        if row.turn == board.turn and row.what == Past.DAMAGED.name and row.pokemon in done:
-            done[row.pokemon] += row.n * 10
-    return bool(found) and all(p.damage == done[p.key] for p in found)
-
-
-@tests(NameInBothHands)
-def name_in_both_hands(board: Board, frame: Frame, test: NameInBothHands) -> bool:
-    defs = board.game.defs
-    mine, theirs = ({defs[card].name for card in side.hand} for side in board.sides)
-    return not mine.isdisjoint(theirs)
-
-
-@tests(JustDrawn)
-def just_drawn(board: Board, frame: Frame, test: JustDrawn) -> bool:
-    return board.stack[0].regs[LOOKED] == (frame.card,)
-
-
-@tests(Weak)
-def weak(board: Board, frame: Frame, test: Weak) -> bool:
-    return any(weaknesses(board, p) for p in resolve(board, frame, test.target))
-
-
-@tests(NotFromHand)
-def not_from_hand(board: Board, frame: Frame, test: NotFromHand) -> bool:
-    return False
-
-
-@tests(Fresh)
-def fresh(board: Board, frame: Frame, test: Fresh) -> bool:
-    p = board.find(frame.pokemon)
-    return p is not None and p.since == board.turn
-
-
-@tests(Damages)
-def damages(board: Board, frame: Frame, test: Damages) -> bool:
-    return bool(_damaged(board, frame, test.those))
-
-
-def _damaged(board: Board, frame: Frame, those: Those) -> list[Pokemon]:
-    """The Pokémon that match among those this attack has damaged so far."""
-    if board.attack is None:
-        return []
-    found = [p for p in map(board.find, board.attack.damaged) if p is not None]
-    return [p for p in found if matches(board, frame.player, those, p, frame.pokemon)]

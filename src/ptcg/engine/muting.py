@@ -33,7 +33,7 @@ def muted(board: Board, p: Pokemon, card: int) -> bool:
     return plain_energy(board, p, card) if card in p.energy else plain_tool(board, p, card)
 
 
-def mute(board: Board, live: dict[type, list[continuous.Live[Any]]]) -> None:
+def mute(board: Board, live: continuous.Filed) -> None:
     """Take what muted cards say out of the statics at work."""
     silent = {
         (p.key, board.game.attached(card))

@@ -6,7 +6,16 @@ discard pile, by the card itself.
 
 from __future__ import annotations
 
-from ptcg.effects import Effect, Moment, NoPowers, Pending, PowerKind, UsesThisCard, Zone
+from ptcg.effects import (
+    Effect,
+    Leave,
+    Moment,
+    NoPowers,
+    Pending,
+    PowerKind,
+    Zone,
+    allows,
+)
 from ptcg.engine import continuous
 from ptcg.engine.amounts import context, true
 from ptcg.engine.answers import Answer, Refusal, Verb
@@ -64,7 +73,7 @@ def check_lent(board: Board, p: Pokemon, card: int, index: int) -> Refusal | Non
     if not 0 <= index < len(d.activations):
         return Refusal("ABILITY-03", "there is no such power")
     activation = d.activations[index]
-    hosts = [static.of for static in d.statics if isinstance(static, UsesThisCard)]
+    hosts = [static.of for static in d.statics if allows(static, Leave.THIS_CARDS_ATTACK) and static.of]
     lent = d.kind == ENERGY or any(applies(board, board.game.owners[card], p.key, host, p) for host in hosts)
     if muted(board, p, card) or not lent:
         return Refusal("ABILITY-03", f"{p.top.card.name} can't use {activation.name}")

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from ptcg.effects import DiscardedToRetreat, RetreatsAnyway
+from ptcg.effects import (
+    Leave,
+)
 from ptcg.engine.board import Board, Pokemon
-from ptcg.engine.continuous import at_work, statics
+from ptcg.engine.continuous import allowed, at_work
 from ptcg.engine.select import has_condition
 
 
 def retreats_anyway(board: Board, p: Pokemon) -> bool:
     """Whether a Pokémon can retreat in spite of the Special Condition that affects it."""
-    for live in statics(board, RetreatsAnyway):
+    for live in allowed(board, Leave.RETREAT_ANYWAY):
         static = live.static
         if any(has_condition(p, c) for c in static.conditions) and at_work(board, live, static.of, p):
             return True
@@ -19,7 +21,7 @@ def retreats_anyway(board: Board, p: Pokemon) -> bool:
 
 def card_instead(board: Board, p: Pokemon) -> int:
     """The attached card that is discarded instead of the Energy for a retreat (-1: none)."""
-    for live in statics(board, DiscardedToRetreat):
+    for live in allowed(board, Leave.RETREAT_FOR_THIS_CARD):
         static = live.static
         if at_work(board, live, static.of, p):
             return next((card for card in p.tools if static in board.game.attached(card).statics), -1)

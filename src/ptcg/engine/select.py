@@ -20,30 +20,29 @@ from ptcg.effects import (
     Every,
     Evolved,
     EvolvesFrom,
+    Gauge,
     HasAttached,
     HasAttack,
     HasEnergy,
-    HasMoreHP,
     HasPower,
     HasResistance,
     HasRetreatCost,
     HasType,
     HasWeakness,
     HitPoints,
-    HoldsTools,
     IsBasic,
     LeastHP,
     Like,
     Likeness,
     LosesWeakness,
     Marked,
-    MaxHP,
+    Measure,
     Named,
     OfType,
     Owned,
     Place,
     Predicate,
-    RetreatCostOf,
+    Quantity,
     Role,
     Tagged,
     That,
@@ -221,7 +220,7 @@ def _hit_points(board: Board, player: int, said: HitPoints, p: Pokemon, holder: 
 
 
 def _has_retreat_cost(board: Board, player: int, said: HasRetreatCost, p: Pokemon, holder: int) -> bool:
-    return is_within(amounts.on_it(board, p, RetreatCostOf(This())), said.least, said.most)
+    return is_within(amounts.on_it(board, p, Measure(Gauge.RETREAT_COST, This())), said.least, said.most)
 
 
 def _like(board: Board, player: int, said: Like, p: Pokemon, holder: int) -> bool:
@@ -337,14 +336,13 @@ def evolves_from(board: Board, said: EvolvesFrom, definition: Definition) -> boo
 def hp_of(board: Board, p: Pokemon) -> int:
     """The Hit Points of a Pokémon."""
     hp = p.top.hp
-    filed = continuous.filed(board)
-    if HasMoreHP not in filed and MaxHP not in filed:
+    if Quantity.HP not in continuous.filed(board):
         return hp
-    for live in continuous.statics(board, MaxHP):
+    for live in continuous.settings(board, Quantity.HP):
         other = live.static
         if continuous.at_work(board, live, other.of, p):
-            hp = other.hp
-    for adding in continuous.statics(board, HasMoreHP):
+            hp = other.value
+    for adding in continuous.changes(board, Quantity.HP):
         more = adding.static
         if continuous.at_work(board, adding, more.of, p):
             hp += continuous.amount(board, adding, more.amount)
@@ -362,10 +360,10 @@ def count_tools(board: Board, p: Pokemon) -> int:
 def tools_allowed(board: Board, p: Pokemon) -> int:
     """How many Pokémon Tools a Pokémon may have: one, unless a card says otherwise (TOOL-02)."""
     most = 1
-    for live in continuous.statics(board, HoldsTools):
+    for live in continuous.settings(board, Quantity.TOOLS):
         static = live.static
         if continuous.at_work(board, live, static.of, p):
-            most = max(most, static.number)
+            most = max(most, static.value)
     return most
 
 

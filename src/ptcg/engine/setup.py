@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from ptcg.effects import TakesFirstTurn
+from ptcg.effects import (
+    Allow,
+    Leave,
+)
 from ptcg.engine.answers import Answer, Ask, Question, Verb
 from ptcg.engine.ask import STOP, alike_once
 from ptcg.engine.board import Board
 from ptcg.engine.code import FREE, Code, Frame, Op
-from ptcg.engine.continuous import Live, statics
+from ptcg.engine.continuous import Live, allowed
 from ptcg.engine.events import What
 from ptcg.engine.zones import draw, public_to_deck, put_into_play, room_on_bench, shuffle_deck
 from ptcg.rules import BonusTime, Era, SetupStep
@@ -257,12 +260,12 @@ def reveal(board: Board, frame: Frame, op: Op) -> None:
     for player in (0, 1):
         cards = tuple(p.key for p in board.sides[player].pokemon())
         board.log(What.REVEAL, "SETUP-10", player, cards=cards, n=len(cards))
-    eager = [live.player for live in statics(board, TakesFirstTurn) if _stands_active(board, live)]
+    eager = [live.player for live in allowed(board, Leave.GO_FIRST) if _stands_active(board, live)]
     if len(set(eager)) == 1:
         _start(board, eager[0])
 
 
-def _stands_active(board: Board, live: Live[TakesFirstTurn]) -> bool:
+def _stands_active(board: Board, live: Live[Allow]) -> bool:
     p = board.find(live.holder)
     return p is not None and board.is_active(p)
 

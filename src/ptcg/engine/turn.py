@@ -6,16 +6,13 @@ from collections.abc import Callable
 from typing import Final
 
 from ptcg.effects import (
-    AttacksTwice,
     Deed,
+    Leave,
     Moment,
-    MustFlipToAttach,
     MustFlipToPlay,
-    Past,
     Pending,
     PlayerCant,
     RetreatReturns,
-    TurnIsOver,
     Until,
     Zone,
 )
@@ -29,7 +26,7 @@ from ptcg.engine.board import CONFUSED, AttackContext, Board, Pokemon
 from ptcg.engine.checks import player_banned, retreat_cost
 from ptcg.engine.code import END_OF_TURN, FREE, LOOKED, THAT, Code, Frame, Op
 from ptcg.engine.conditions import cure_immune
-from ptcg.engine.continuous import at_work, in_force, statics
+from ptcg.engine.continuous import allowed, at_work, in_force, statics
 from ptcg.engine.damage import base_damage
 from ptcg.engine.definition import Definition
 from ptcg.engine.energy import provided
@@ -84,13 +81,13 @@ def begin_turn(board: Board, frame: Frame, op: Op) -> None:
         return
     draw(board, player, 1, "TURN-02")
     frame.regs[LOOKED] = (side.hand[-1],)  # for texts that ask for the card just drawn
-    if statics(board, TurnIsOver) and _is_over(board):
+    if allowed(board, Leave.TURN_IS_OVER) and _is_over(board):
         frame.pos = END_OF_TURN
 
 
 def _is_over(board: Board) -> bool:
     """Whether an effect ends the turn that has just begun."""
-    for live in statics(board, TurnIsOver):
+    for live in allowed(board, Leave.TURN_IS_OVER):
         static = live.static
         if board.player in players(live.player, static.who) and in_force(board, live):
             return True
@@ -122,12 +119,12 @@ def _attach(board: Board, answer: Answer) -> None:
     p = board.find(answer.b)
     assert p is not None
     side.hand.remove(answer.a)
-    if statics(board, MustFlipToAttach) and not _attaching_works(board, player):
+    if allowed(board, Leave.FLIP_TO_ATTACH) and not _attaching_works(board, player):
         discard(board, [answer.a], "ENERGY-01")
         return
     side.energy_done = True
     attach(board, p, answer.a)
-    history.note(board, Past.ATTACHED, p, card=answer.a)
+    history.note(board, Moment.CARD_ATTACHED, p, card=answer.a)
     if board.events is not None:
         board.log(What.ATTACH, "ENERGY-01", player, p, answer.a)
     board.stack.extend(attached_from_hand(board, p, answer.a))
@@ -136,7 +133,7 @@ def _attach(board: Board, answer: Answer) -> None:
 
 def _attaching_works(board: Board, player: int) -> bool:
     """Whether the coin lets a player attach an Energy card, where one must be flipped for it."""
-    for live in statics(board, MustFlipToAttach):
+    for live in allowed(board, Leave.FLIP_TO_ATTACH):
         static = live.static
         if player in players(live.player, static.who) and in_force(board, live):
             return board.flip(player, "ENERGY-01")
@@ -154,7 +151,7 @@ def _bench(board: Board, answer: Answer) -> None:
         p.cards.append(half)
         set_top(board, p)
     side.bench.append(p)
-    history.note(board, Past.PLAYED, p, card=card)
+    history.note(board, Moment.CARD_PLAYED, p, card=card)
     board.log(What.BENCH, "TURN-03", board.player, card=card)
     board.stack.extend(triggered(board, p, Moment.BENCHED_FROM_HAND, card))
 
@@ -175,7 +172,7 @@ def _lay(board: Board, p: Pokemon, card: int) -> None:
     board.sides[board.player].hand.remove(card)
     board.log(What.EVOLVE, "EVO-01", board.player, p, card)
     evolve(board, p, card)
-    history.note_player(board, Past.PLAYED, board.player, card=card)
+    history.note_player(board, Moment.CARD_PLAYED, board.player, card=card)
     board.stack.extend(triggered(board, p, Moment.EVOLVED_FROM_HAND, card))
 
 
@@ -193,7 +190,7 @@ def _play(board: Board, answer: Answer) -> None:
     d = board.game.defs[card]
     side.hand.remove(card)
     board.log(What.PLAY, "TRAINER-01", player, card=card)
-    history.note_player(board, Past.PLAYED, player, card=card)
+    history.note_player(board, Moment.CARD_PLAYED, player, card=card)
     if d.supporter:
         side.supporter_done = True
     if statics(board, MustFlipToPlay) and not _takes_effect(board, d):
@@ -240,7 +237,7 @@ def _put_to_use(board: Board, player: int, card: int, target: int) -> None:
         p = board.find(target)
         assert p is not None
         attach(board, p, card)
-        history.note(board, Past.ATTACHED, p, card=card)
+        history.note(board, Moment.CARD_ATTACHED, p, card=card)
         board.log(What.ATTACH, "TRAINER-04", player, p, card)
         if d.tool:
             board.stack.extend(triggered(board, p, Moment.TOOL_FROM_HAND, card))
@@ -343,7 +340,7 @@ def finish_retreat(board: Board, frame: Frame, op: Op) -> None:
     p = board.find(key)
     assert p is not None
     board.log(What.RETREAT, "RETREAT-03", frame.player, active)
-    history.note(board, Past.RETREATED, active)
+    history.note(board, Moment.RETREATS, active)
     switch_active(board, frame.player, p, "RETREAT-03")
     board.stack.extend(triggered(board, active, Moment.RETREATS))
     changed_places(board, p, active)
@@ -374,10 +371,15 @@ def _attack_is_over(board: Board) -> None:
     board.attack = None
 
 
+def _attacks_twice(board: Board) -> bool:
+    """Whether some Pokémon may attack a second time in a turn."""
+    return bool(allowed(board, Leave.ATTACK_TWICE) or allowed(board, Leave.SAME_ATTACK_TWICE))
+
+
 def after_attack(board: Board, frame: Frame, op: Op) -> None:
     """ATTACK-10: Knock Outs are checked when the attack is complete."""
     attack = board.attack
-    if attack is not None and board.sides[board.player].attacks == 1 and statics(board, AttacksTwice):
+    if attack is not None and board.sides[board.player].attacks == 1 and _attacks_twice(board):
         frame.regs[THAT] = (attack.attacker, attack.card, attack.index)
         frame.pos = SECOND_ATTACK
     _attack_is_over(board)

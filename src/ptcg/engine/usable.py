@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from ptcg.effects import (
     AttackCost,
-    AttacksAnyway,
-    AttacksFirst,
-    AttacksTwice,
     Cant,
     CantUse,
     Deed,
+    Leave,
     OnlyUses,
     PayableFor,
     PlayerCant,
-    UsesAttacksBelow,
     UsesAttacksOf,
-    UsesThisCard,
+    allows,
 )
 from ptcg.engine import continuous
 from ptcg.engine.allowances import uses_gx_again
@@ -24,7 +21,7 @@ from ptcg.engine.answers import Answer, Refusal, Verb
 from ptcg.engine.board import ASLEEP, PARALYZED, UPRIGHT, Board, Pokemon
 from ptcg.engine.checks import banned, player_banned
 from ptcg.engine.code import THAT
-from ptcg.engine.continuous import at_work, statics
+from ptcg.engine.continuous import allowed, at_work, statics
 from ptcg.engine.definition import AttackDef
 from ptcg.engine.energy import can_pay, energy_units
 from ptcg.engine.kinds import card_matches
@@ -41,7 +38,7 @@ def attacks_of(board: Board, p: Pokemon) -> list[tuple[int, int, AttackDef]]:
     filed = continuous.filed(board)
     found: list[tuple[int, int, AttackDef]] = []
     cards = model_cards(board, p) if board.game.shifting else p.cards
-    level = 0 if UsesAttacksBelow in filed and _uses_attacks_below(board, p) else len(cards) - 1
+    level = 0 if Leave.ATTACKS_BELOW in filed and _uses_attacks_below(board, p) else len(cards) - 1
     while level > 0 and defs[cards[level]].keeps_below:
         level -= 1
     for card in cards[level:]:
@@ -60,7 +57,9 @@ def attacks_of(board: Board, p: Pokemon) -> list[tuple[int, int, AttackDef]]:
 
 def _may_use_card(board: Board, p: Pokemon, card: int) -> bool:
     """Whether the attack on an attached card is for this Pokémon, by the card's text."""
-    hosts = [static.of for static in board.game.defs[card].statics if isinstance(static, UsesThisCard)]
+    hosts = [
+        static.of for static in board.game.defs[card].statics if allows(static, Leave.THIS_CARDS_ATTACK) and static.of
+    ]
     return not hosts or any(applies(board, board.game.owners[card], p.key, host, p) for host in hosts)
 
 
@@ -90,7 +89,7 @@ def _borrowed(board: Board, p: Pokemon, own: list[tuple[int, int, AttackDef]]) -
 
 def _uses_attacks_below(board: Board, p: Pokemon) -> bool:
     """Whether a card lets a Pokémon use the attacks of the cards it evolved from (EVO-10)."""
-    for live in statics(board, UsesAttacksBelow):
+    for live in allowed(board, Leave.ATTACKS_BELOW):
         static = live.static
         if at_work(board, live, static.of, p):
             return True
@@ -112,7 +111,7 @@ def _held_back(board: Board, p: Pokemon) -> Refusal | None:
     """Asleep and Paralyzed Pokémon don't attack, unless a card lets them."""
     if p.rotated not in (ASLEEP, PARALYZED):
         return None
-    for live in statics(board, AttacksAnyway):
+    for live in allowed(board, Leave.ATTACK_ANYWAY):
         static = live.static
         if p.rotated in map(ROTATED.get, static.conditions) and at_work(board, live, static.of, p):
             return None
@@ -125,7 +124,7 @@ def _too_early(board: Board, p: Pokemon) -> bool:
     """Whether it is the first turn of the player who goes first, and no card lets the Pokémon attack in it."""
     if board.turn != 1 or board.game.era.starter_may_attack:
         return False
-    for live in statics(board, AttacksFirst):
+    for live in allowed(board, Leave.ATTACK_FIRST):
         static = live.static
         if at_work(board, live, static.of, p):
             return False
@@ -160,14 +159,14 @@ def second_attacks(board: Board) -> list[Answer]:
     active = board.sides[board.player].active
     if not isinstance(first, tuple) or active is None or active.key != first[0] or check_attacking(board, active):
         return []
-    for live in statics(board, AttacksTwice):
+    for live in (*allowed(board, Leave.ATTACK_TWICE), *allowed(board, Leave.SAME_ATTACK_TWICE)):
         static = live.static
         if at_work(board, live, static.of, active):
             units = energy_units(board, active)
             return [
                 Answer(Verb.ATTACK, card, i)
                 for card, i, attack in attacks_of(board, active)
-                if (not static.same or (card, i) == first[1:])
+                if (static.leave is Leave.ATTACK_TWICE or (card, i) == first[1:])
                 and check_attack(board, active, card, attack, units) is None
             ]
     return []

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import ptcg.engine.amounts as amounts
 import ptcg.engine.continuous as continuous
-from ptcg.effects import BenchHolds, CantPlay, EvolvesEarly, OpenHand, Past, ShedsTrainers, Static, Who, Zone
+from ptcg.effects import (
+    BenchHolds,
+    CantPlay,
+    EvolvesEarly,
+    Leave,
+    Moment,
+    ShedsTrainers,
+    Static,
+    Who,
+    Zone,
+)
 from ptcg.engine.board import UPRIGHT, WHOLE_GAME, Board, Pokemon, Side
 from ptcg.engine.definition import ENERGY, Definition
 from ptcg.engine.events import What
@@ -68,7 +78,7 @@ def discard(board: Board, cards: list[int], rule: str = "ZONE-12") -> None:
 
 def open_hands(board: Board) -> None:
     """Hands that are played face up are known to both players."""
-    for live in continuous.statics(board, OpenHand):
+    for live in continuous.allowed(board, Leave.OPEN_HAND):
         static = live.static
         if continuous.in_force(board, live):
             for player in players(live.player, static.who):
@@ -211,7 +221,7 @@ def switch_active(board: Board, player: int, p: Pokemon, rule: str) -> None:
             old.no_retreat = -1
     side.active = p
     board.live = None
-    note(board, Past.BECAME_ACTIVE, p)
+    note(board, Moment.BECOMES_ACTIVE, p)
     board.log(What.SWITCH, rule, player, p)
 
 

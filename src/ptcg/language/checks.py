@@ -43,7 +43,6 @@ from ptcg.effects import (
     MoveEnergy,
     Pick,
     Place,
-    PlayableIf,
     Program,
     PutCounters,
     PutThis,
@@ -56,7 +55,7 @@ from ptcg.effects import (
     ThisOne,
     Those,
     Trigger,
-    UsableWhile,
+    Usable,
     UseAttack,
     While,
     Who,
@@ -88,7 +87,7 @@ def resolve(program: Program, attached: bool = False) -> Program:
     result: list[Clause] = []
     for clause in program:
         walk = _Walk(clause, holder, energy)
-        if holder is None and any(isinstance(one, UsableWhile) for one in result):
+        if holder is None and any(isinstance(one, Usable) and one.despite for one in result):
             walk.mentioned = [This()]  # "this attack can be used even if this Pokémon is Asleep. If it is ..."
         walk.each = _subject(result[-1]) if result else None
         result.append(walk.visit(clause))
@@ -180,7 +179,8 @@ class _Walk:
             raise LooseEnd("nothing was switched before")
         if value == That(Role.OLD_ACTIVE) and not self.sent:
             raise LooseEnd("nothing was switched before")
-        if isinstance(value, If | While | PlayableIf) and _chooses(value.test):
+        asked = value.test if isinstance(value, If | While) else value.only_if if isinstance(value, Usable) else None
+        if asked is not None and _chooses(asked):
             raise LooseEnd("a condition cannot ask for a choice")
         if isinstance(value, If) and value.otherwise and _points_back(value.test) and not _chooses(value.otherwise):
             self.visit(value.otherwise)  # "... If that Pokémon is ..., ... instead": what is replaced stands first

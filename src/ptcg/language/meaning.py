@@ -6,12 +6,14 @@ words, `ALL`. Some forms go beyond calls: `With(p, place=Place.BENCH)` is `p` wi
 a verb, also a field of its noun), `p & Damaged()` is `p` with one more predicate true of it (so that adjectives
 compose), `DiscardEnergy(**SomeEnergy(e), target=t)` takes over what the noun `e` says (`nouns.py`, so that verbs
 compose), `Each(a, c)` is `a` with its amount taken once for each of what `c` counts (so that "for each" composes;
-`Again(a, c)` where it stands before the phrase), `Limited(a, m)` sets a limit to such an amount, `10 * n` scales, `-n`
+`Again(a, c)` where it stands before the phrase), `Limited(a, m)` sets a limit to such an amount,
+`Within(p, [If(t, _)])` is `p` with what it does put into the blank (so that conditions compose), `10 * n` scales, `-n`
 negates and `n - 1` reduces a number. `_` is a blank, and `q(x)` is what the slot `q` holds with `x` in its blanks:
-"3 or more" is `Compare(_, Relation.AT_LEAST, 3)`, and of whatever is counted, `q(Heads())`. `a.target` is the target of
-what the slot `a` holds, said once more.
+"3 or more" is `Compare(_, Relation.AT_LEAST, 3)`, and of whatever is counted, `q(Heads())`. A blank in a field that has
+no default counts as empty, so `With` fills it in. `a.target` is the target of what the slot `a` holds, said once more.
 `By(Who.OPPONENT, a)` is the deed `a`, said to a player, when another player does it (`persons.py`).
 `Instead(a, t, b)` is the effects `a`, of which `b` replaces one if `t` holds (`instead.py`).
+`[Move(p, z) for p in l]` does the same with each item of the row `l`.
 """
 
 from __future__ import annotations
@@ -256,6 +258,36 @@ class Row:
 
 
 @dataclasses.dataclass(frozen=True)
+class Same:
+    """The same for each item of a slot: `[Move(p, z) for p in l]`."""
+
+    item: Meaning
+    name: str
+    row: Slot
+
+    def build(self, bound: Bindings) -> Any:
+        row = self.row.build(bound)
+        if not isinstance(row, tuple):
+            raise Mismatch
+        return tuple(self.item.build({**bound, self.name: one}) for one in row)
+
+    def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
+        if isinstance(value, tuple) and len(value) > 1:
+            yield from self._match_from((), value, bound)
+
+    def _match_from(self, row: tuple[Any, ...], value: tuple[Any, ...], bound: Bindings) -> Iterator[Bindings]:
+        if not value:
+            yield from self.row.match(row, bound)
+            return
+        for more in self.item.match(value[0], bound):
+            rest = {name: one for name, one in more.items() if name != self.name}
+            yield from self._match_from((*row, more[self.name]), value[1:], rest)
+
+    def slots(self) -> set[str]:
+        return (self.item.slots() - {self.name}) | self.row.slots()
+
+
+@dataclasses.dataclass(frozen=True)
 class Make:
     """A node with some fields given; the others are at their default."""
 
@@ -476,6 +508,39 @@ class Instead:
         return {self.before.name, self.test.name} | self.other.slots()
 
 
+@dataclasses.dataclass(frozen=True)
+class Within:
+    """What a slot holds, with what it does under something else: `Trigger(m, e)` is `Trigger(m, [If(t, e)])`."""
+
+    base: Meaning
+    frame: Meaning
+
+    def build(self, bound: Bindings) -> Any:
+        value = self.base.build(bound)
+        name = deeds_of(type(value))
+        inner, frame = getattr(value, name) if name else None, self.frame.build(bound)
+        if not name or (inner != BLANK and isinstance(inner, tuple) is not isinstance(frame, tuple)):
+            raise Mismatch
+        return dataclasses.replace(value, **{name: replaced(frame, BLANK, inner)})
+
+    def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
+        name = deeds_of(type(value))
+        whole = getattr(value, name) if name else None
+        for part in _parts(whole) if name else []:
+            if part is not whole and (part == BLANK or isinstance(part, tuple) is isinstance(whole, tuple)):
+                for more in self.frame.match(replaced(whole, part, BLANK), bound):
+                    yield from self.base.match(dataclasses.replace(value, **{name: part}), more)
+
+    def slots(self) -> set[str]:
+        return self.base.slots() | self.frame.slots()
+
+
+def deeds_of(cls: type[Any]) -> str:
+    """The field of a clause that says what it does; empty if it has none."""
+    fields = {field.name for field in dataclasses.fields(cls)} if dataclasses.is_dataclass(cls) else set()
+    return next((name for name in ("effects", "static") if name in fields), "")
+
+
 def amount_of(cls: type[Any]) -> str:
     """The field of a node that says how much; empty if it has none."""
     fields = dataclasses.fields(cls) if dataclasses.is_dataclass(cls) else ()
@@ -516,7 +581,8 @@ def _match_fields(given: tuple[tuple[str, Meaning], ...], value: Any, bound: Bin
 
 
 def _defaults(cls: type[Any]) -> dict[str, Any]:
-    return {f.name: f.default for f in dataclasses.fields(cls) if f.default is not dataclasses.MISSING}
+    fields = dataclasses.fields(cls)
+    return {f.name: BLANK if f.default is dataclasses.MISSING else f.default for f in fields}
 
 
 def read_meaning(source: str) -> Meaning:
@@ -560,8 +626,15 @@ def _read(tree: ast.expr) -> Meaning:
             return Row(
                 tuple((_read(i.value), True) if isinstance(i, ast.Starred) else (_read(i), False) for i in items)
             )
+        case ast.ListComp(
+            elt=item,
+            generators=[ast.comprehension(target=ast.Name(id=name), iter=ast.Name(id=row), ifs=[], is_async=0)],
+        ):
+            return Same(_read(item), name, Slot(row))
         case ast.Call(func=ast.Name(id="With"), args=[base], keywords=keywords):
             return With(_read(base), tuple((k.arg or "", _read(k.value)) for k in keywords))
+        case ast.Call(func=ast.Name(id="Within"), args=[base, frame]):
+            return Within(_read(base), _read(frame))
         case ast.Call(func=ast.Name(id="Each" | "Again" as how), args=[base, ast.Name(id=count)]):
             return Each(_read(base), Slot(count), how == "Again")
         case ast.Call(func=ast.Name(id="Limited"), args=[ast.Name(id=base), ast.Name(id=most)]):

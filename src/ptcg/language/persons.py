@@ -11,33 +11,32 @@ import dataclasses
 from typing import Any
 
 from ptcg.effects import (
-    ALL,
     ByPlayer,
     Cards,
+    CardsIn,
     DamageTo,
     DiscardEnergy,
-    DiscardPokemon,
     Draw,
     DrawUntil,
     Flip,
     Heal,
+    LeavePlay,
     Move,
     Pick,
     PutCounters,
-    PutIntoHand,
     Shuffle,
-    ShuffleIntoDeck,
     SwitchActive,
     Taken,
     Who,
     Zone,
+    is_whole_hand,
 )
 
 _OTHER = {Who.YOU: Who.OPPONENT, Who.OPPONENT: Who.YOU}
 
 _NAME_THEIR_DOER = (
     *(Draw, DrawUntil, Shuffle, SwitchActive, Flip, DiscardEnergy),
-    *(PutIntoHand, ShuffleIntoDeck, DiscardPokemon, Pick, DamageTo, Heal, PutCounters),
+    *(LeavePlay, Pick, DamageTo, Heal, PutCounters),
 )
 """Effects in which a field says who makes each choice, or that leave no choice but the one of a Pokémon."""
 
@@ -76,6 +75,8 @@ def mirrored(value: Any) -> Any:
         return _OTHER.get(value, value)
     if isinstance(value, tuple):
         return tuple(mirrored(item) for item in value)
+    if isinstance(value, CardsIn) and value.zone in (Zone.MOVED, Zone.LOOKED):
+        return value  # what the text has spoken of, whosever it is
     if isinstance(value, ByPlayer):
         return dataclasses.replace(value, who=_OTHER.get(value.who, value.who))
     if not dataclasses.is_dataclass(value) or isinstance(value, type):
@@ -88,7 +89,7 @@ def mirrored(value: Any) -> Any:
 
 def _names_its_doer(effect: Any) -> bool:
     if isinstance(effect, Move):
-        return effect.cards.zone is Zone.HAND or not _leaves_a_choice(effect.cards)
+        return effect.cards.zone in (Zone.HAND, Zone.DISCARD) or not _leaves_a_choice(effect.cards)
     return isinstance(effect, _NAME_THEIR_DOER)
 
 
@@ -105,7 +106,7 @@ def _doer(effect: Any) -> Who | None:
 
 
 def _leaves_a_choice(cards: Cards) -> bool:
-    return cards.how is Taken.CHOSEN and (cards.count != ALL or cards.up_to or cards.keep)
+    return cards.how is Taken.CHOSEN and not is_whole_hand(cards)
 
 
 def _is_own(effect: Any) -> bool:

@@ -231,6 +231,7 @@ def _names_others(before: Sequence[Token]) -> bool:
 
 _TO_THEM = {
     ("your", "opponent", "'s"): ("your",),
+    ("that", "player", "'s"): ("your",),
     ("your", "opponent"): ("you",),
     ("that", "player"): ("you",),
     ("your",): ("your", "opponent", "'s"),

@@ -7,12 +7,13 @@ scores come in bands, so that what helps the rest of the turn comes first: Poké
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeGuard
 
 from ptcg.effects import (
     Afflict,
     AttachFrom,
+    Change,
     DamageTo,
-    DealsMore,
     Devolve,
     DiscardEnergy,
     DiscardTools,
@@ -28,7 +29,9 @@ from ptcg.effects import (
     MoveCounters,
     OneOf,
     PutCounters,
+    Quantity,
     SpreadCounters,
+    Static,
     SwitchActive,
     Taken,
     Times,
@@ -62,6 +65,11 @@ HARM = {c.__name__ for c in (DamageTo, PutCounters, SpreadCounters, Afflict, Dis
     c.__name__ for c in (Devolve, KnockOut, ForbidAttack)
 }
 GIVE_UP = {"DiscardFromHand", "PutOnDeck", "choose"}
+
+
+def _is_boost(static: Static) -> TypeGuard[Change]:
+    """Whether it makes attacks do more damage."""
+    return isinstance(static, Change) and static.quantity is Quantity.DAMAGE_GIVEN
 
 
 def _searches(effect: Effect) -> bool:
@@ -196,7 +204,7 @@ class Turn:
         switch = next((e for e in flat if isinstance(e, SwitchActive)), None)
         if switch is not None:
             return self.switch(switch, band)
-        boost = next((e.static for e in flat if isinstance(e, Lasting) and isinstance(e.static, DealsMore)), None)
+        boost = next((e.static for e in flat if isinstance(e, Lasting) and _is_boost(e.static)), None)
         if boost is not None:
             return self.boost(boost, band)
         gain = Estimate(self.s.board, self.s.player, card, p).add(effects).gain
@@ -221,7 +229,7 @@ class Turn:
         preys = [self.s.best_now(self.active, p) for p in self.s.other.bench]
         return band if max(preys, default=0) > self.best + 25 else NEVER
 
-    def boost(self, static: DealsMore, band: float) -> float:
+    def boost(self, static: Change, band: float) -> float:
         """More damage this turn: when it makes the difference."""
         if self.active is None or self.enemy is None:
             return NEVER
@@ -246,7 +254,7 @@ class Turn:
         p = self.s.board.find(answer.b)
         assert p is not None
         fleeting = d.attach_until is not None
-        if fleeting and d.statics and isinstance(d.statics[0], DealsMore):
+        if fleeting and d.statics and _is_boost(d.statics[0]):
             return self.boost(d.statics[0], TOOL) if p is self.active else NEVER
         if fleeting and d.attacks:  # a Technical Machine: when its attack beats the others
             return TOOL if p is self.active and self.best < 20 else NEVER

@@ -14,12 +14,12 @@ from ptcg.effects import (
     BaseDamage,
     BeforeDamage,
     Cant,
+    Change,
     Choose,
     Condition,
     Cost,
     Cure,
     DamageTo,
-    DealsMore,
     Deed,
     DiscardEnergy,
     DiscardStadium,
@@ -39,6 +39,7 @@ from ptcg.effects import (
     IfDid,
     KnockOut,
     Lasting,
+    LeavePlay,
     LessDamage,
     May,
     MoreDamage,
@@ -47,8 +48,7 @@ from ptcg.effects import (
     MoveEnergy,
     OneOf,
     PutCounters,
-    PutIntoHand,
-    ShuffleIntoDeck,
+    Quantity,
     SpreadCounters,
     SwitchActive,
     Tails,
@@ -197,7 +197,7 @@ class Estimate:
             return ENERGY * min(self.amount(effect.count), 2)
         if isinstance(effect, KnockOut):
             return self.harm(effect.target, 60)
-        if isinstance(effect, PutIntoHand | ShuffleIntoDeck):
+        if isinstance(effect, LeavePlay) and (effect.to is Zone.HAND or (effect.to is Zone.DECK and effect.mixed)):
             return self.harm(effect.target, 20)
         if isinstance(effect, Lasting):
             return self.lasting(effect)
@@ -280,6 +280,6 @@ class Estimate:
         if isinstance(static, Cant):
             weight = 25.0 if static.deed is Deed.ATTACK else 8.0
             return self.harm(static.of, weight)
-        if isinstance(static, DealsMore):
-            return 5 if isinstance(static.by, This) else 8
+        if isinstance(static, Change) and static.quantity is Quantity.DAMAGE_GIVEN:
+            return 5 if isinstance(static.of, This) else 8
         return 12

@@ -16,42 +16,37 @@ from ptcg.effects import (
     Amount,
     Attached,
     AttachFrom,
+    AttackDid,
     Before,
     Both,
     CardsIn,
     Choose,
-    Chosen,
     CoinIs,
     Cost,
     Count,
-    CountersPlaced,
-    CountersRemoved,
-    DamageDone,
-    Damages,
     DiscardEnergy,
     DiscardThis,
     Effect,
     Either,
     EndTurn,
-    EnergyTypesIn,
     EvolveFrom,
     Flip,
     FlippedHeads,
     FlippedTails,
+    Half,
     Heads,
     If,
     IfDid,
     Is,
-    JustDrawn,
+    JustNow,
     KeepThis,
     Kind,
-    KnocksOut,
     LookAtTop,
     May,
     Move,
-    MovedTo,
     MoveEnergy,
     Not,
+    Now,
     Pick,
     Promote,
     PutLooked,
@@ -61,6 +56,7 @@ from ptcg.effects import (
     RockPaperScissors,
     Role,
     Shuffle,
+    Situation,
     SwitchActive,
     Tails,
     Taken,
@@ -71,6 +67,7 @@ from ptcg.effects import (
     This,
     Times,
     TreatAsBasic,
+    Way,
     Who,
     Zone,
     is_whole_hand,
@@ -355,8 +352,9 @@ def _is_spoken_of(target: object) -> bool:
 
 
 _NEWCOMER: Final = That(Role.NEWCOMER)
-_CHANCE: Final = (FlippedHeads, FlippedTails, CoinIs, KnocksOut, Damages, Before)
-_LATER: Final = (Heads, Tails, Chosen, CountersPlaced, CountersRemoved, DamageDone)
+_CHANCE: Final = (FlippedHeads, FlippedTails, CoinIs, AttackDid, Before)
+_LATER: Final = (Heads, Tails)
+_JUST_DRAWN: Final = Now(Situation.JUST_DRAWN)
 _GONE_BEFORE: Final = (Zone.MOVED, Zone.LOOKED)
 
 
@@ -373,7 +371,7 @@ def foreseen(outlook: Outlook, test: Test) -> bool | None:
     if isinstance(test, Either):
         parts = (foreseen(outlook, test.first), foreseen(outlook, test.second))
         return True if True in parts else None if None in parts else False
-    if isinstance(test, _CHANCE) or (isinstance(test, JustDrawn | MovedTo) and outlook.paid):
+    if isinstance(test, _CHANCE) or (test == _JUST_DRAWN and outlook.paid):
         return None
     if isinstance(test, Is) and _is_spoken_of(test.target):
         return None
@@ -386,13 +384,17 @@ def foreseen(outlook: Outlook, test: Test) -> bool | None:
 def known(outlook: Outlook, count: Count) -> bool:
     """Whether what is counted is there to be counted now."""
     target = getattr(count, "target", None)
+    if isinstance(count, Half):
+        return known(outlook, count.count)
+    if isinstance(count, JustNow):
+        return count.what is Way.PRINTED_HP
     if isinstance(count, _LATER) or isinstance(target, Choose) or target == _NEWCOMER:
         return False
     if target == IT:
         spoken = outlook.frame.regs[THAT]
         if not (isinstance(spoken, tuple) and len(spoken) == 1):
             return False  # it may be any of several
-    if isinstance(count, CardsIn | EnergyTypesIn):
+    if isinstance(count, CardsIn):
         if count.zone in _GONE_BEFORE:
             return not outlook.paid  # nothing has been moved, or something would have come of it already
         return not (count.zone is Zone.HAND and outlook.spent)

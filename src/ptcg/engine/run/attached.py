@@ -7,17 +7,16 @@ from typing import Any
 
 from ptcg.effects import (
     ALL,
+    Allow,
     AttachFrom,
     Choose,
-    ComesBack,
     DiscardEnergy,
     DiscardTools,
     Every,
+    Leave,
     Moment,
     MoveEnergy,
-    Past,
     Place,
-    RescuesEnergy,
     Zone,
 )
 from ptcg.engine.answers import Answer, Ask, Verb
@@ -25,7 +24,7 @@ from ptcg.engine.ask import STOP, Elsewhere, alike_once, ask
 from ptcg.engine.attached import attached_cards, attached_tools
 from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.code import AS_ENERGY, MOVED, THAT, Frame, Holders, Op, Picked
-from ptcg.engine.continuous import in_force, statics
+from ptcg.engine.continuous import allowed, in_force
 from ptcg.engine.definition import COLORLESS, Definition
 from ptcg.engine.events import What
 from ptcg.engine.guarding import energy_is_kept
@@ -165,7 +164,7 @@ def _taken_off(board: Board, frame: Frame, cards: list[int]) -> None:
 
 def _put_away(board: Board, frame: Frame, cards: list[int], to: Zone) -> None:
     """Attached cards go to a zone; a card may rescue Energy that the other player discards."""
-    if to is Zone.DISCARD and any(in_force(board, live) for live in statics(board, RescuesEnergy)):
+    if to is Zone.DISCARD and any(in_force(board, live) for live in allowed(board, Leave.RESCUE_ENERGY)):
         owners = board.game.owners
         kept = [card for card in cards if owners[card] != frame.player and _is_coloured(board.game.defs[card])]
         put_from_play(board, kept, Zone.HAND, frame.player)
@@ -182,10 +181,12 @@ def _strip(board: Board, p: Pokemon, cards: list[int]) -> None:
     """Take attached cards off a Pokémon; an attack that takes Energy goes on record."""
     energy = sum(card in p.energy for card in cards)
     if board.attack is not None and energy and p.owner != board.attack.player:
-        note(board, Past.STRIPPED, p, energy)
+        note(board, Moment.LOSES_ENERGY, p, energy)
     if board.attack is not None and board.attack.attacker == p.key:
         back = (
-            card for card in cards if ComesBack() in board.game.attached(card).statics and not muted(board, p, card)
+            card
+            for card in cards
+            if Allow(Leave.COME_BACK) in board.game.attached(card).statics and not muted(board, p, card)
         )
         board.attack.returning = (*board.attack.returning, *back)
     for card in cards:
@@ -253,7 +254,8 @@ def choose_unmoved(board: Board, frame: Frame, op: Op) -> None:
     node: MoveEnergy = op.node
     done = cards_in(frame, op.b)
     frame.regs[op.a] = ()
-    if len(done) >= (99 if node.number == ALL else node.number):
+    most = node.number if isinstance(node.number, int) and node.number != ALL else 99
+    if len(done) >= most:
         return
     answers: list[Answer] = []
     for p in targets(board, frame, node.source):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ptcg.effects import (
     BaseDamage,
-    BaseIs,
     CantUse,
     DamageTo,
     DoesNothing,
@@ -13,6 +12,7 @@ from ptcg.effects import (
     MoreDamage,
     MultiplyDamage,
     OnlyUses,
+    Quantity,
     This,
     Unaffected,
 )
@@ -22,7 +22,7 @@ from ptcg.engine.ask import ask
 from ptcg.engine.attack import use_up
 from ptcg.engine.board import Board, Lingering
 from ptcg.engine.code import Frame, Op
-from ptcg.engine.continuous import statics
+from ptcg.engine.continuous import settings
 from ptcg.engine.damage import (
     IGNORES_EFFECTS,
     IGNORES_RESISTANCE,
@@ -96,7 +96,7 @@ def damage_to(board: Board, frame: Frame, op: Op) -> None:
     attack = board.attack
     attacker = board.find(frame.pokemon)
     each = value(board, frame, node.amount)
-    if attack is not None and attacker is not None and statics(board, BaseIs):
+    if attack is not None and attacker is not None and settings(board, Quantity.BASE_DAMAGE):
         each = told_damage(board, attacker, board.game.defs[attack.card].attacks[attack.index], each)
     found = resolve(board, frame, node.target)
     for p in dict.fromkeys(found):

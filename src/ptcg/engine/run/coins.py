@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from ptcg.effects import ALL, Flip, FlipsAgain, FlipsInstead, Who
+from ptcg.effects import (
+    ALL,
+    Flip,
+    Leave,
+    Quantity,
+    Who,
+)
 from ptcg.engine.amounts import value
 from ptcg.engine.answers import Answer, Ask, Verb
 from ptcg.engine.ask import NO, YES, ask
 from ptcg.engine.board import Board
 from ptcg.engine.code import COINS, FACES, HEADS, Frame, Op
-from ptcg.engine.continuous import at_work, statics
+from ptcg.engine.continuous import allowed, at_work, settings
 from ptcg.engine.run.emitter import Emitter, lowers
 from ptcg.engine.select import players
 
@@ -43,14 +49,14 @@ def flip(board: Board, frame: Frame, op: Op) -> None:
 def _number(board: Board, frame: Frame, printed: int) -> int:
     """How many coins are flipped: what the text says, or what an effect on the Pokémon puts in its place."""
     attack = board.attack
-    if attack is None or not statics(board, FlipsInstead):
+    if attack is None or not settings(board, Quantity.COINS):
         return printed
     attacker = board.find(frame.pokemon)
     name = board.game.defs[attack.card].attacks[attack.index].name
-    for live in statics(board, FlipsInstead):
+    for live in settings(board, Quantity.COINS):
         static = live.static
         if static.name == name and attacker is not None and at_work(board, live, static.of, attacker):
-            return static.coins
+            return static.value
     return printed
 
 
@@ -61,7 +67,7 @@ def offer_again(board: Board, frame: Frame, op: Op) -> None:
 
 
 def _may_again(board: Board, frame: Frame) -> bool:
-    lives = statics(board, FlipsAgain)
+    lives = allowed(board, Leave.FLIP_AGAIN)
     attacker = board.find(frame.pokemon) if lives else None
     if attacker is None or _AGAIN in board.sides[frame.player].names_used:
         return False

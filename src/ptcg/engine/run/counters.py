@@ -9,13 +9,14 @@ from ptcg.effects import (
     Afflict,
     Choose,
     Condition,
-    CountersOn,
     Cure,
     Damaged,
     Deed,
     Every,
+    Gauge,
     Heal,
     KnockOut,
+    Measure,
     MoveCounters,
     PutCounters,
     PutMarker,
@@ -106,7 +107,7 @@ def lower_move_counters(out: Emitter, effect: MoveCounters) -> None:
     register = 0
     if effect.up_to:
         register = out.register()
-        most = Times(1, CountersOn(settled.source), 0 if effect.number == ALL else effect.number)
+        most = Times(1, Measure(Gauge.COUNTERS, settled.source), 0 if effect.number == ALL else effect.number)
         out.emit(ask_number, NumberChoice(Who.YOU, most, 1), a=register, resume=number_chosen, why="MoveCounters")
     out.emit(move_counters, settled, b=register)
 
@@ -160,7 +161,7 @@ def lower_heal(out: Emitter, effect: Heal) -> None:
     number = 0
     if effect.up_to:
         number = out.register()
-        most = Times(1, CountersOn(settled.target))
+        most = Times(1, Measure(Gauge.COUNTERS, settled.target))
         out.emit(ask_number, NumberChoice(Who.YOU, most, 1), a=number, resume=number_chosen, why="Heal")
     out.emit(heal_pokemon, settled, b=number)
 

@@ -6,8 +6,6 @@ from dataclasses import replace
 
 from ptcg.effects import (
     Awaits,
-    CoinsAreTails,
-    DealsMore,
     Every,
     HasType,
     Lasting,
@@ -16,7 +14,6 @@ from ptcg.effects import (
     MustFlipToPlay,
     Pending,
     Place,
-    PlainStadium,
     PlayerCant,
     Static,
     That,
@@ -132,9 +129,9 @@ def span(board: Board, until: Until) -> tuple[int, int]:
 
 def subject_of(static: Static) -> object:
     """The Pokémon a static speaks of; None for one about a player."""
-    if isinstance(static, PlayerCant | MustFlipToPlay | PlainStadium | CoinsAreTails):
+    if isinstance(static, PlayerCant | MustFlipToPlay):
         return None
-    if isinstance(static, DealsMore | MorePrizes | Unhindered):
+    if isinstance(static, MorePrizes | Unhindered):
         return static.by
     if isinstance(static, While):
         return subject_of(static.statics[0])
@@ -143,7 +140,7 @@ def subject_of(static: Static) -> object:
 
 def with_subject(static: Static, subject: Every | This) -> Static:
     """The same static about another Pokémon."""
-    if isinstance(static, DealsMore | MorePrizes | Unhindered):
+    if isinstance(static, MorePrizes | Unhindered):
         return replace(static, by=subject)
     if isinstance(static, While):
         return replace(static, statics=tuple(with_subject(inner, subject) for inner in static.statics))

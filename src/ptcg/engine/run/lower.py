@@ -7,16 +7,15 @@ from __future__ import annotations
 
 from dataclasses import fields
 from itertools import takewhile
+from typing import Final
 
 from ptcg.effects import (
     BaseDamage,
     Before,
     BeforeDamage,
     Choose,
-    Chosen,
     CoinIs,
     Cost,
-    CountersPlaced,
     CountsOnBench,
     DamageTo,
     DoesNothing,
@@ -29,6 +28,7 @@ from ptcg.effects import (
     Heads,
     If,
     IfDid,
+    JustNow,
     LessDamage,
     May,
     MoreDamage,
@@ -39,7 +39,9 @@ from ptcg.effects import (
     Tails,
     Trigger,
     Unaffected,
+    Way,
     Zone,
+    inside,
 )
 from ptcg.engine import attack, measures
 from ptcg.engine.ask import ask_may, may_answered
@@ -303,7 +305,7 @@ def _first_step(effect: Effect, later: tuple[Effect, ...] = ()) -> int:
 def _depends(other: Effect, effect: Effect) -> bool:
     if isinstance(effect, Flip):
         return _mentions(other, (FlippedHeads, FlippedTails, CoinIs, Heads, Tails))
-    if _mentions(other, (Chosen,)) and getattr(effect, "target", None) is not None:
+    if _counts(other, Way.CHOSEN) and getattr(effect, "target", None) is not None:
         return True
     if _mentions(effect, (Choose,)) and points_back(other):
         return True
@@ -312,12 +314,19 @@ def _depends(other: Effect, effect: Effect) -> bool:
     return _asks_if_done(other)
 
 
+def _counts(node: object, way: Way) -> bool:
+    return any(isinstance(one, JustNow) and one.what is way for one in inside(node))
+
+
+_COUNTED: Final = (JustNow(Way.CHOSEN), JustNow(Way.COUNTERS))
+
+
 def _speaks_of_moved(node: object) -> bool:
     """Whether something depends on the cards moved or looked at before ("in this way", "you find there")."""
     if isinstance(node, tuple):
         return any(_speaks_of_moved(item) for item in node)
     if hasattr(node, "__dataclass_fields__"):
-        if isinstance(node, Chosen | CountersPlaced) or getattr(node, "zone", None) in (Zone.MOVED, Zone.LOOKED):
+        if node in _COUNTED or getattr(node, "zone", None) in (Zone.MOVED, Zone.LOOKED):
             return True
         return any(_speaks_of_moved(getattr(node, f.name)) for f in fields(node))  # type: ignore[arg-type]
     return False
