@@ -16,7 +16,6 @@ from ptcg.effects import (
     Leave,
     Moment,
     MoveEnergy,
-    Past,
     Place,
     Zone,
 )
@@ -182,7 +181,7 @@ def _strip(board: Board, p: Pokemon, cards: list[int]) -> None:
     """Take attached cards off a Pokémon; an attack that takes Energy goes on record."""
     energy = sum(card in p.energy for card in cards)
     if board.attack is not None and energy and p.owner != board.attack.player:
-        note(board, Past.STRIPPED, p, energy)
+        note(board, Moment.LOSES_ENERGY, p, energy)
     if board.attack is not None and board.attack.attacker == p.key:
         back = (
             card
