@@ -15,15 +15,13 @@ from ptcg.effects import (
     Cards,
     CardsIn,
     DiscardEnergy,
-    DiscardPokemon,
     Draw,
     DrawUntil,
     Flip,
+    LeavePlay,
     Move,
     Pick,
-    PutIntoHand,
     Shuffle,
-    ShuffleIntoDeck,
     SwitchActive,
     Taken,
     Who,
@@ -35,7 +33,7 @@ _OTHER = {Who.YOU: Who.OPPONENT, Who.OPPONENT: Who.YOU}
 
 _NAME_THEIR_DOER = (
     *(Draw, DrawUntil, Shuffle, SwitchActive, Flip, DiscardEnergy),
-    *(PutIntoHand, ShuffleIntoDeck, DiscardPokemon, Pick),
+    *(LeavePlay, Pick),
 )
 """Effects in which a field says who makes each choice, or that leave no choice but the one of a Pokémon."""
 
