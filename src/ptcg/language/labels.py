@@ -46,9 +46,7 @@ _READ = {
     category: [(tuple(token.text for token in tokens(wording)), tag) for wording, tag in words.items()]
     for category, words in LEXICON.items()
 }
-_WRITTEN = {
-    category: {tag: wording for wording, tag in reversed(words.items())} for category, words in LEXICON.items()
-}
+_WRITTEN = {category: {tag: wording for wording, tag in reversed(words.items())} for category, words in LEXICON.items()}
 
 
 def labels_at(category: str, found: Sequence[Token], start: int) -> list[tuple[int, str]]:
@@ -56,7 +54,8 @@ def labels_at(category: str, found: Sequence[Token], start: int) -> list[tuple[i
     ends = [
         (start + len(words), tag)
         for words, tag in _READ[category]
-        if words[0] == found[start].text and all(t.text == w for t, w in zip(found[start:], words, strict=False))
+        if words[0] == found[start].text
+        and all(t.text == w for t, w in zip(found[start:], words, strict=False))
         and start + len(words) <= len(found)
     ]
     return sorted(dict(ends).items(), key=lambda end: -end[0])

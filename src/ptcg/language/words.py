@@ -244,7 +244,8 @@ _SEVERAL = {
 
 def of_several(words: Sequence[str]) -> list[str]:
     """Words of one thing, as they are said of several: "Energy card" is "Energy cards"."""
-    return [_SEVERAL.get(word, word) for word in words]
+    alone = [word for place, word in enumerate(words) if word != "a" or words[place - 1 : place] not in (["or"], [","])]
+    return [_SEVERAL.get(word, word) for word in alone]
 
 
 _TO_THEM = {
