@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ptcg.effects.vocabulary import Limit, Moment, Until, Who, Zone
+from ptcg.effects.vocabulary import Moment, Until, Who, Zone
 
 if TYPE_CHECKING:
     from ptcg.effects.nodes import Effect
@@ -129,13 +129,6 @@ class PayableAs:
     cost: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class OnceAGame:
-    """A clause: one GX attack, or one VSTAR Power, in a game."""
-
-    limit: Limit
-
-
 __all__ = [
     "AnotherTurn",
     "Awaits",
@@ -144,7 +137,6 @@ __all__ = [
     "Hurt",
     "LeaveHP",
     "Mirror",
-    "OnceAGame",
     "PayableAs",
     "Pending",
     "SwapCounters",

@@ -308,30 +308,15 @@ class SwitchActive:
 
 
 @dataclass(frozen=True, slots=True)
-class PutIntoHand:
-    """A Pokémon and all cards attached to it return to their owner's hand (`only_pokemon`: the rest is discarded)."""
-
-    target: Target
-    only_pokemon: bool = False
-    only_basic: bool = False  # of the Pokémon cards too, only the Basic Pokémon card returns
-    attached: Kind = ANY_CARD  # of the cards attached to it, only these return
-
-
-@dataclass(frozen=True, slots=True)
-class ShuffleIntoDeck:
-    """A Pokémon and all cards attached to it are shuffled into the deck."""
-
-    target: Target
-
-
-@dataclass(frozen=True, slots=True)
-class DiscardPokemon:
-    """A Pokémon and all cards attached to it leave play: discarded, or put into the Lost Zone or under the deck."""
+class LeavePlay:
+    """A Pokémon and all cards attached to it leave play and go to a zone of their owners."""
 
     target: Target
     to: Zone = Zone.DISCARD
     only_pokemon: bool = False  # all cards attached to it are discarded, wherever it goes
-    mixed: bool = False  # the cards are shuffled before they go under the deck
+    only_basic: bool = False  # of the Pokémon cards too, only the Basic Pokémon card goes there
+    attached: Kind = ANY_CARD  # of the cards attached to it, only these go with it
+    mixed: bool = False  # shuffled into the deck; under it: shuffled among each other before
 
 
 @dataclass(frozen=True, slots=True)
@@ -462,8 +447,8 @@ Effect: TypeAlias = (
     " | Unaffected | DoesNothing | PutCounters | SpreadCounters | MoveCounters | Heal | Afflict | Cure"
     " | DiscardEnergy | MoveEnergy | DiscardTools | AttachFrom | Draw | Move"
     " | Shuffle | Look"
-    " | PutRest | KeepThis | DiscardPokemon"
-    " | SwitchActive | PutIntoHand | ShuffleIntoDeck | Devolve | EvolveFrom | TakePlace | SwitchWithTop | PutThis"
+    " | PutRest | KeepThis | LeavePlay"
+    " | SwitchActive | Devolve | EvolveFrom | TakePlace | SwitchWithTop | PutThis"
     " | KnockOut | PutMarker | RemoveMarkers | DiscardStadium"
     " | DiscardThis | EndTurn | Win | Lasting | ForbidAttack"
     " | UseAttack | LeaveHP | ForEach | SwapCounters | AnotherTurn | ForbidThis"
@@ -494,7 +479,6 @@ __all__ = [
     "DamageTo",
     "Devolve",
     "DiscardEnergy",
-    "DiscardPokemon",
     "DiscardStadium",
     "DiscardThis",
     "DiscardTools",
@@ -508,6 +492,7 @@ __all__ = [
     "If",
     "KnockOut",
     "Lasting",
+    "LeavePlay",
     "LessDamage",
     "May",
     "MoreDamage",
@@ -516,11 +501,9 @@ __all__ = [
     "OneOf",
     "Pick",
     "PutCounters",
-    "PutIntoHand",
     "PutMarker",
     "PutThis",
     "RemoveMarkers",
-    "ShuffleIntoDeck",
     "SpreadCounters",
     "SwitchActive",
     "TakePlace",

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ptcg.effects.predicates import ANY_CARD, Kind
 from ptcg.effects.values import Target
-from ptcg.effects.vocabulary import Condition, Who
+from ptcg.effects.vocabulary import Who
 
 if TYPE_CHECKING:
     from ptcg.effects.statics import Static
@@ -56,13 +56,6 @@ class MoveTool:
 
 
 @dataclass(frozen=True, slots=True)
-class UsableWhile:
-    """A clause: the attack can be used even if its Pokémon is affected by these Special Conditions."""
-
-    conditions: tuple[Condition, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Faces:
     """A clause of a Stadium: `near` holds for one player and `far` for the other; who plays it chooses for whom."""
 
@@ -77,5 +70,4 @@ __all__ = [
     "MoveTool",
     "MustFlipToPlay",
     "SwapEnergy",
-    "UsableWhile",
 ]

@@ -298,7 +298,7 @@ class Deed(Enum):
 
 
 class Moment(Enum):
-    """What sets off a trigger."""
+    """Something that happens: what sets off a trigger, and what a text asks about a turn."""
 
     BENCHED_FROM_HAND = "you play this Pokémon from your hand onto your Bench"
     PLAYED_FROM_HAND = "you play this Pokémon from your hand"  # onto the Bench or to evolve
@@ -331,27 +331,16 @@ class Moment(Enum):
     TAKEN_AS_PRIZE = "you take this card as a face-down Prize card in your turn"  # before it goes into the hand
     DISCARDED_FROM_HAND = "this card is discarded from your hand by an effect of your opponent's card"
     DISCARDED_BY = "you discard this Pokémon with the effect of a card"  # after that effect
-
-
-class Past(Enum):
-    """Something that a text asks about a turn gone by, or about this turn."""
-
-    KNOCKED_OUT = "was Knocked Out by damage from an attack"
-    FELLED = "was Knocked Out"
-    DAMAGED = "was damaged by an attack"
-    HEALED = "was healed"
-    BECAME_ACTIVE = "moved from the Bench to the Active Spot"
-    RETREATED = "retreated"
-    EVOLVED = "evolved"
-    USED = "used an attack"
-    USED_GX = "used a GX attack"
-    PLAYED = "a card was played from the hand"
-    ATTACHED = "a card was attached from the hand"
-    PRIZE = "a Prize card was taken"
-    AFFLICTED = "was given a Special Condition by an attack"
-    ALREADY = "had a Special Condition when an attack gave it one"
-    STRIPPED = "lost Energy cards to an attack"
-    COUNTERED = "had damage counters put on it by an attack"
+    HEALED = "this Pokémon is healed"
+    EVOLVES = "this Pokémon evolves"  # however it comes
+    USES_GX = "this Pokémon uses a GX attack"
+    CARD_PLAYED = "a card is played from the hand"
+    CARD_ATTACHED = "a card is attached from the hand"
+    PRIZE_TAKEN = "a Prize card is taken"
+    AFFLICTED_BY_ATTACK = "this Pokémon is given a Special Condition by an attack"
+    ALREADY_AFFLICTED = "this Pokémon has a Special Condition when an attack gives it one"
+    LOSES_ENERGY = "this Pokémon loses Energy cards to an attack"
+    GETS_COUNTERS = "this Pokémon has damage counters put on it by an attack"
 
 
 class PastTurn(Enum):
@@ -386,7 +375,6 @@ __all__ = [
     "Likeness",
     "Limit",
     "Moment",
-    "Past",
     "PastTurn",
     "Place",
     "PowerKind",

@@ -6,7 +6,6 @@ from ptcg.effects import (
     AttacksFail,
     Moment,
     MustFlipToAttack,
-    Past,
     Quantity,
     Survives,
 )
@@ -117,9 +116,9 @@ def use_up(board: Board, frame: Frame) -> None:
     if attack is None or attacker is None:
         return
     used = board.game.defs[attack.card].attacks[attack.index]
-    note(board, Past.USED, attacker, name=used.name)
+    note(board, Moment.ATTACKS, attacker, name=used.name)
     if used.gx:
-        note(board, Past.USED_GX, attacker, name=used.name)
+        note(board, Moment.USES_GX, attacker, name=used.name)
     _spend(board)
 
 
@@ -160,7 +159,7 @@ def attack_done(board: Board, frame: Frame, op: Op) -> None:
     for key in attack.damaged:
         p = board.find(key)
         if p is not None and p.owner != attack.player and (p.knocked or p.damage >= max_hp(board, p)):
-            note(board, Past.KNOCKED_OUT, p)
+            note(board, Moment.KNOCKED_OUT_BY_ATTACK, p)
             frames += triggered(board, p, Moment.KNOCKED_OUT_BY_ATTACK)
     for p in felled:
         frames += triggered(board, p, Moment.FELLED_BY_ATTACK)

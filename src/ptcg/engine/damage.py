@@ -7,8 +7,8 @@ from ptcg.effects import (
     Change,
     HitsWeakness,
     Leave,
+    Moment,
     NoCounters,
-    Past,
     Quantity,
     ReducesTo,
     ResistsType,
@@ -298,7 +298,7 @@ def attack_damage(board: Board, attacker: Pokemon, defender: Pokemon, base: int,
             defender.felled = attacker.key
     else:
         defender.damage += damage
-    note(board, Past.DAMAGED, defender, damage // 10, "Active" if board.is_active(defender) else "")
+    note(board, Moment.DAMAGED_BY_ATTACK, defender, damage // 10, "Active" if board.is_active(defender) else "")
     attack = board.attack
     if attack is not None and defender.key not in attack.damaged:
         attack.damaged = (*attack.damaged, defender.key)
@@ -326,7 +326,7 @@ def put_counters(board: Board, p: Pokemon, counters: int, rule: str = "DAMAGE-14
         return False
     p.damage += counters * 10
     if board.attack is not None:
-        note(board, Past.COUNTERED, p, counters)
+        note(board, Moment.GETS_COUNTERS, p, counters)
     board.log(What.COUNTERS, rule, p.owner, p, n=counters * 10)
     return True
 
@@ -360,6 +360,6 @@ def heal(board: Board, p: Pokemon, amount: int, rule: str = "COUNTER-01") -> int
     amount = min(amount, p.damage)
     if amount > 0:
         p.damage -= amount
-        note(board, Past.HEALED, p)
+        note(board, Moment.HEALED, p)
         board.log(What.HEAL, rule, p.owner, p, n=amount)
     return amount

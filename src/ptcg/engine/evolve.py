@@ -11,7 +11,7 @@ from ptcg.effects import (
     EvolvesEarly,
     KeepsTurn,
     Leave,
-    Past,
+    Moment,
 )
 from ptcg.engine.answers import Refusal
 from ptcg.engine.board import Board, Pokemon
@@ -119,7 +119,7 @@ def in_time(board: Board, effect: EvolveFrom, p: Pokemon, into: Definition | Non
 
 def evolve(board: Board, p: Pokemon, card: int) -> None:
     """Lay an Evolution card on a Pokémon: cards and damage stay, conditions and effects end (EVO-08 to EVO-14)."""
-    note(board, Past.EVOLVED, p, name=p.top.name)
+    note(board, Moment.EVOLVES, p, name=p.top.name)
     p.cards.append(card)
     set_top(board, p)
     p.evolved = board.turn

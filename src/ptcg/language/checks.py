@@ -43,7 +43,6 @@ from ptcg.effects import (
     MoveEnergy,
     Pick,
     Place,
-    PlayableIf,
     Program,
     PutCounters,
     PutThis,
@@ -56,6 +55,7 @@ from ptcg.effects import (
     ThisOne,
     Those,
     Trigger,
+    Usable,
     UseAttack,
     While,
     Who,
@@ -177,7 +177,8 @@ class _Walk:
             raise LooseEnd("nothing was switched before")
         if value == That(Role.OLD_ACTIVE) and not self.sent:
             raise LooseEnd("nothing was switched before")
-        if isinstance(value, If | While | PlayableIf) and _chooses(value.test):
+        asked = value.test if isinstance(value, If | While) else value.only_if if isinstance(value, Usable) else None
+        if asked is not None and _chooses(asked):
             raise LooseEnd("a condition cannot ask for a choice")
         if isinstance(value, If) and value.otherwise and _points_back(value.test) and not _chooses(value.otherwise):
             self.visit(value.otherwise)  # "... If that Pokémon is ..., ... instead": what is replaced stands first

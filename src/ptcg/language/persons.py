@@ -15,14 +15,12 @@ from ptcg.effects import (
     Cards,
     CardsIn,
     DiscardEnergy,
-    DiscardPokemon,
     Draw,
     Flip,
+    LeavePlay,
     Move,
     Pick,
-    PutIntoHand,
     Shuffle,
-    ShuffleIntoDeck,
     SwitchActive,
     Taken,
     Who,
@@ -34,7 +32,7 @@ _OTHER = {Who.YOU: Who.OPPONENT, Who.OPPONENT: Who.YOU}
 
 _NAME_THEIR_DOER = (
     *(Draw, Shuffle, SwitchActive, Flip, DiscardEnergy),
-    *(PutIntoHand, ShuffleIntoDeck, DiscardPokemon, Pick),
+    *(LeavePlay, Pick),
 )
 """Effects in which a field says who makes each choice, or that leave no choice but the one of a Pokémon."""
 

@@ -38,6 +38,7 @@ from ptcg.effects import (
     IfDid,
     KnockOut,
     Lasting,
+    LeavePlay,
     LessDamage,
     May,
     MoreDamage,
@@ -46,9 +47,7 @@ from ptcg.effects import (
     MoveEnergy,
     OneOf,
     PutCounters,
-    PutIntoHand,
     Quantity,
-    ShuffleIntoDeck,
     SpreadCounters,
     SwitchActive,
     Tails,
@@ -197,7 +196,7 @@ class Estimate:
             return ENERGY * min(self.amount(effect.count), 2)
         if isinstance(effect, KnockOut):
             return self.harm(effect.target, 60)
-        if isinstance(effect, PutIntoHand | ShuffleIntoDeck):
+        if isinstance(effect, LeavePlay) and (effect.to is Zone.HAND or (effect.to is Zone.DECK and effect.mixed)):
             return self.harm(effect.target, 20)
         if isinstance(effect, Lasting):
             return self.lasting(effect)

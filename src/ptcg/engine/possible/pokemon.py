@@ -16,7 +16,6 @@ from ptcg.effects import (
     Deed,
     Devolve,
     DiscardEnergy,
-    DiscardPokemon,
     DiscardStadium,
     DiscardTools,
     Every,
@@ -24,13 +23,12 @@ from ptcg.effects import (
     Heal,
     Hurt,
     LeaveHP,
+    LeavePlay,
     MoveCounters,
     MoveEnergy,
     Place,
     PutCounters,
-    PutIntoHand,
     ShiftCounters,
-    ShuffleIntoDeck,
     SpreadCounters,
     SpreadHeal,
     SwapCounters,
@@ -263,14 +261,12 @@ def _may_go(outlook: Outlook, active: Pokemon | None) -> bool:
     return bool(open_to(outlook.board, outlook.frame, [active]))
 
 
-@finds(PutIntoHand)
-@finds(ShuffleIntoDeck)
-@finds(DiscardPokemon)
-def _leave_play(outlook: Outlook, effect: PutIntoHand | ShuffleIntoDeck | DiscardPokemon, whole: bool) -> bool:
+@finds(LeavePlay)
+def _leave_play(outlook: Outlook, effect: LeavePlay, whole: bool) -> bool:
     board = outlook.board
     for p in reach(outlook, effect.target):
         held = board.is_active(p) and forbidden(board, Deed.LEAVE, p)
-        if not held and not (isinstance(effect, PutIntoHand) and not may_return(board, p)):
+        if not held and not (effect.to is Zone.HAND and not may_return(board, p)):
             return True
     return False
 

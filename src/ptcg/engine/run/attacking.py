@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ptcg.effects import ANY_CARD, CantUse, Past, This, Zone
+from ptcg.effects import ANY_CARD, CantUse, Moment, This, Zone
 from ptcg.effects.attacking import AnotherTurn, ForbidThis, ForEach, LeaveHP, SwapCounters, UseAttack
 from ptcg.engine.amounts import context, true, value
 from ptcg.engine.answers import Answer, Ask, Verb
@@ -196,7 +196,7 @@ def _attacks_in(board: Board, frame: Frame, node: UseAttack) -> list[tuple[int, 
 def _attack_of_last_turn(board: Board, frame: Frame) -> list[tuple[int, int, AttackDef]]:
     """The attack the opponent's Pokémon used in their last turn, found on a card like the one that had it."""
     for row in reversed(board.history):
-        if row.turn == board.turn - 1 and row.what == Past.USED.name and row.player != frame.player:
+        if row.turn == board.turn - 1 and row.what == Moment.ATTACKS.name and row.player != frame.player:
             for card, definition in enumerate(board.game.defs):
                 if definition.card.id == row.card:
                     return [(card, i, a) for i, a in enumerate(definition.attacks) if a.name == row.name]

@@ -10,8 +10,8 @@ from ptcg.effects import (
     Hurt,
     If,
     Mirror,
+    Moment,
     Not,
-    Past,
     PastTotal,
     PastTurn,
     PutCounters,
@@ -43,15 +43,15 @@ def hurt(board: Board, frame: Frame, op: Op) -> None:
 @lowers(Mirror)
 def lower_mirror(out: Emitter, effect: Mirror) -> None:
     """Damage, counters, Energy cards lost, Special Conditions and lasting effects, unless it has evolved since."""
-    damage = PastTotal(Past.DAMAGED, PastTurn.OPPONENTS_LAST, This())
-    counters = PastTotal(Past.COUNTERED, PastTurn.OPPONENTS_LAST, This())
-    energy = PastTotal(Past.STRIPPED, PastTurn.OPPONENTS_LAST, This())
+    damage = PastTotal(Moment.DAMAGED_BY_ATTACK, PastTurn.OPPONENTS_LAST, This())
+    counters = PastTotal(Moment.GETS_COUNTERS, PastTurn.OPPONENTS_LAST, This())
+    energy = PastTotal(Moment.LOSES_ENERGY, PastTurn.OPPONENTS_LAST, This())
     done = (
         DamageTo(Times(10, damage), effect.target, flat=True),
         PutCounters(Times(1, counters), effect.target),
         DiscardEnergy(Times(1, energy), effect.target),
     )
-    out.effect(If(Not(Happened(Past.EVOLVED, PastTurn.THIS, This())), done))
+    out.effect(If(Not(Happened(Moment.EVOLVES, PastTurn.THIS, This())), done))
     out.emit(mirror_effects, effect)
 
 
@@ -64,7 +64,7 @@ def mirror_effects(board: Board, frame: Frame, op: Op) -> None:
     laid = [effect for effect in source.effects if effect.player != source.owner and effect.first == board.turn]
     for p in targets(board, frame, op.node.target):
         for row in rows:
-            if row.what == Past.AFFLICTED.name:
+            if row.what == Moment.AFFLICTED_BY_ATTACK.name:
                 afflict(board, p, Condition[row.name], row.n)
         for effect in laid:
             p.effects.append(effect._replace(player=source.owner, first=effect.first + 1, last=effect.last + 1, tie=-1))
