@@ -122,13 +122,6 @@ class TradeLookedPrize:
 
 
 @dataclass(frozen=True, slots=True)
-class LookAtRandom:
-    """Look at a card of `who`'s hand at random."""
-
-    who: Who = Who.OPPONENT
-
-
-@dataclass(frozen=True, slots=True)
 class PlayStadium:
     """Put a Stadium card from a zone of yours into play; the one that was there is discarded."""
 
@@ -141,7 +134,6 @@ __all__ = [
     "FlipInTurn",
     "ForChosenType",
     "Guess",
-    "LookAtRandom",
     "MultiplyDamage",
     "PlayStadium",
     "ReducesTo",

@@ -25,7 +25,6 @@ from ptcg.effects.bygone import (
     FlipInTurn,
     ForChosenType,
     Guess,
-    LookAtRandom,
     MultiplyDamage,
     PlayStadium,
     TakeNamesakes,
@@ -33,16 +32,11 @@ from ptcg.effects.bygone import (
 )
 from ptcg.effects.cards import (
     Draw,
-    DrawUntil,
     KeepThis,
-    LookAtHand,
-    LookAtPrizes,
-    LookAtTop,
+    Look,
     Move,
     PutLooked,
     PutRest,
-    RevealFromHand,
-    RevealUntil,
     Shuffle,
     SwitchWithTop,
 )
@@ -63,7 +57,6 @@ from ptcg.effects.contests import (
 from ptcg.effects.forms import AttachItself, TakeOffPokemon
 from ptcg.effects.joining import Combine
 from ptcg.effects.predicates import ANY_CARD, ANY_OWN, Kind, Those
-from ptcg.effects.prizes import LayPrizes, PrizesTo, ShowPrizes
 from ptcg.effects.rarer import CountsOnBench, EndEffects, MoveTool, SwapEnergy
 from ptcg.effects.rearranging import RenewPrizes, ShiftCounters, SpreadHeal
 from ptcg.effects.statics import Static
@@ -452,23 +445,23 @@ class ForbidAttack:
 Effect: TypeAlias = (
     "Flip | If | May | OneOf | Cost | BeforeDamage | Pick | BaseDamage | MoreDamage | LessDamage | DamageTo"
     " | Unaffected | DoesNothing | PutCounters | SpreadCounters | MoveCounters | Heal | Afflict | Cure"
-    " | DiscardEnergy | MoveEnergy | DiscardTools | AttachFrom | Draw | DrawUntil | Move"
-    " | Shuffle | LookAtTop | LookAtHand"
-    " | RevealUntil | PutRest | LookAtPrizes | KeepThis | LeavePlay"
+    " | DiscardEnergy | MoveEnergy | DiscardTools | AttachFrom | Draw | Move"
+    " | Shuffle | Look"
+    " | PutRest | KeepThis | LeavePlay"
     " | SwitchActive | Devolve | EvolveFrom | TakePlace | SwitchWithTop | PutThis"
     " | KnockOut | PutMarker | RemoveMarkers | DiscardStadium"
     " | DiscardThis | EndTurn | Win | Lasting | ForbidAttack"
     " | UseAttack | LeaveHP | ForEach | SwapCounters | AnotherTurn | ForbidThis"
     " | Hurt | Mirror | Combine"
-    " | AttachThis | PlayThis | RevealFromHand | PutLooked"
+    " | AttachThis | PlayThis | PutLooked"
     " | RockPaperScissors | ByPlayer | BenchInSecret | TakePrizes | SwapPrize | TradeForPrize | Promote"
     " | UseCard | ShiftCounters | RenewPrizes"
     " | CountsOnBench | EndEffects | SwapEnergy | MoveTool"
     " | TreatAsBasic"
     " | MultiplyDamage | Guess"
-    " | ShowPrizes | PrizesTo | LayPrizes | Together | KeepBench"
+    " | Together | KeepBench"
     " | ForChosenType | SpreadHeal"
-    " | LookAtRandom | PlayStadium"
+    " | PlayStadium"
     " | StopPower | StopCard"
     " | FlipInTurn"
     " | TakeNamesakes | TradeLookedPrize"
