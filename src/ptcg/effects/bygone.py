@@ -64,13 +64,6 @@ class ShedsTrainers:
 
 
 @dataclass(frozen=True, slots=True)
-class MultiplyDamage:
-    """The base damage of this attack is multiplied."""
-
-    times: int
-
-
-@dataclass(frozen=True, slots=True)
 class Guess:
     """A card of a kind is put face down (a Prize card: as it lies); `by` guesses the first of the kinds that fits it.
 
@@ -142,7 +135,6 @@ __all__ = [
     "ForChosenType",
     "Guess",
     "LookAtRandom",
-    "MultiplyDamage",
     "PlayStadium",
     "ReducesTo",
     "ResistsType",
