@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ptcg.effects.predicates import ANY_CARD, Kind
 from ptcg.effects.values import Target
 from ptcg.effects.vocabulary import Who
 
@@ -13,14 +12,6 @@ if TYPE_CHECKING:
     from ptcg.effects.statics import Static
 
 # --- statics ----------------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class MustFlipToPlay:
-    """`who` plays a card of a kind from the hand: they flip a coin, and on tails it is discarded without effect."""
-
-    who: Who
-    kind: Kind = ANY_CARD
 
 
 # --- effects ----------------------------------------------------------------------------------------------------------
@@ -68,6 +59,5 @@ __all__ = [
     "EndEffects",
     "Faces",
     "MoveTool",
-    "MustFlipToPlay",
     "SwapEnergy",
 ]

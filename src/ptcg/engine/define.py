@@ -21,8 +21,6 @@ from ptcg.effects import (
     Cost,
     Do,
     Effect,
-    EntersOnlyBy,
-    EvolvesAlso,
     Faces,
     KnockOut,
     Leave,
@@ -34,7 +32,6 @@ from ptcg.effects import (
     Program,
     Provides,
     ShedsTrainers,
-    StartsActive,
     Static,
     This,
     Those,
@@ -118,10 +115,12 @@ def define(card: Card, era: Era, program: CardProgram) -> Definition:
     )
     d.comes_early = any(allows(static, Leave.COME_EARLY) for static in (*d.statics, *d.traits))
     d.halved = any(allows(static, Leave.IN_HALVES) for static in d.traits)
-    d.starts = next((static for static in d.statics if isinstance(static, StartsActive)), None)
+    d.starts = next(
+        (s.leave for s in d.statics if allows(s, Leave.START_ACTIVE) or allows(s, Leave.START_AS_SECOND)), None
+    )
     d.shifts = next((static for static in d.statics if isinstance(static, Transforms)), None)
-    d.evolves_also = any(isinstance(static, EvolvesAlso) for static in d.statics)
-    d.only_by = next((static.power for static in d.statics if isinstance(static, EntersOnlyBy)), "")
+    d.evolves_also = any(allows(static, Leave.EVOLVE_ALSO) for static in d.statics)
+    d.only_by = next((static.name for static in d.statics if allows(static, Leave.ENTER_ONLY_BY)), "")
     d.fatal = any(_knocks_out_itself(clauses) for clauses in program.powers)
     _add(d, program.text, f"{card.id}/text", card.name)
     d.outside = d.outside or ((d.tool or d.kind == ENERGY) and bool(d.activations))

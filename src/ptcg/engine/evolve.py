@@ -7,9 +7,7 @@ from ptcg.effects import (
     Choose,
     Condition,
     EvolveFrom,
-    EvolvesAlso,
     EvolvesEarly,
-    KeepsTurn,
     Leave,
     Moment,
 )
@@ -62,7 +60,7 @@ def evolves_into(board: Board, p: Pokemon, d: Definition) -> bool:
     """Whether a card played from the hand goes onto a Pokémon: by its name, or because a card says so."""
     if d.evolves_from == p.top.name:
         return True
-    for live in statics(board, EvolvesAlso):
+    for live in allowed(board, Leave.EVOLVE_ALSO):
         static = live.static
         if static.name == d.evolves_from and card_matches(board, static.kind, d) and at_work(board, live, static.of, p):
             return True
@@ -171,7 +169,7 @@ def _ends_turn(board: Board, p: Pokemon) -> bool:
         return False
     if p.top.tags.isdisjoint(board.game.era.turn_ending_stages):
         return False
-    for live in statics(board, KeepsTurn):
+    for live in allowed(board, Leave.BECOME_IN_TURN):
         static = live.static
         if static.name == p.top.name and at_work(board, live, static.of, p):
             return False

@@ -9,10 +9,8 @@ from ptcg.effects import (
     Deed,
     Leave,
     Moment,
-    MustFlipToPlay,
     Pending,
     PlayerCant,
-    RetreatReturns,
     Until,
     Zone,
 )
@@ -193,7 +191,7 @@ def _play(board: Board, answer: Answer) -> None:
     history.note_player(board, Moment.CARD_PLAYED, player, card=card)
     if d.supporter:
         side.supporter_done = True
-    if statics(board, MustFlipToPlay) and not _takes_effect(board, d):
+    if allowed(board, Leave.FLIP_TO_PLAY) and not _takes_effect(board, d):
         discard(board, [card], "TRAINER-01")
         return
     waiting = [*played(board, player, card, Moment.PLAYS_TRAINER), *tolls(board, d)]
@@ -249,7 +247,7 @@ def _put_to_use(board: Board, player: int, card: int, target: int) -> None:
 
 def _takes_effect(board: Board, d: Definition) -> bool:
     """Whether a card that a coin may cancel is played all the same."""
-    for live in statics(board, MustFlipToPlay):
+    for live in allowed(board, Leave.FLIP_TO_PLAY):
         static = live.static
         meant = board.player in players(live.player, static.who) and in_force(board, live)
         if meant and card_matches(board, static.kind, d) and not board.flip(board.player, "TRAINER-01"):
@@ -317,7 +315,7 @@ def retreat_paid(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
 
 def _returns(board: Board, p: Pokemon, card: int) -> bool:
     """Whether an Energy card that pays for a retreat goes back into the hand."""
-    for live in statics(board, RetreatReturns):
+    for live in allowed(board, Leave.RETREAT_RETURNS):
         static = live.static
         if at_work(board, live, static.of, p) and card_matches(board, static.kind, board.game.defs[card], True):
             return True

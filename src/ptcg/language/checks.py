@@ -85,6 +85,8 @@ def resolve(program: Program, attached: bool = False) -> Program:
     result: list[Clause] = []
     for clause in program:
         walk = _Walk(clause, holder, energy)
+        if holder is None and any(isinstance(one, Usable) and one.despite for one in result):
+            walk.mentioned = [This()]  # "this attack can be used even if this Pokémon is Asleep. If it is ..."
         walk.each = _subject(result[-1]) if result else None
         result.append(walk.visit(clause))
         holder, energy = walk.holder, walk.energy

@@ -44,8 +44,12 @@ def _of_that_player(text: str) -> str:
     return before + that_player + after.replace("If you do,", "If they do,")
 
 
-def _only_adds_words(line: Line) -> bool:
-    return not line.written and isinstance(line.meaning, Slot) and len(line.pattern) > 1
+def _as_a_last_resort(line: Line) -> int:
+    """Among old wordings, sentences are rather told one by one; what only adds words to a phrase comes last."""
+    last = line.pattern[-1]
+    if isinstance(last, Gap) and last.category == line.category == "text":
+        return 0
+    return 2 if not line.written and isinstance(line.meaning, Slot) and len(line.pattern) > 1 else 1
 
 
 @cache
@@ -105,7 +109,7 @@ class Writer:
             for line in self.grammar.lines[category]
             if (line.written or self.every_wording) and (not line.places or self.place in line.places)
         ]
-        return sorted(lines, key=lambda line: (not line.written, _only_adds_words(line)))
+        return sorted(lines, key=lambda line: (not line.written, self.every_wording * _as_a_last_resort(line)))
 
     def _fill(self, pattern: Pattern, bound: dict[str, Any]) -> list[str] | None:
         words: list[str] = []

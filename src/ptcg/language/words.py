@@ -283,7 +283,7 @@ def about_them(words: Sequence[str]) -> list[str]:
         told = word == "opponent" and result[-1:] in (["your"], ["you"])
         owned = word == "'s" and words[place - 1] == "opponent" and result[-1] == "your"
         if not told and not owned:
-            result.append({"your": "their", "you": "they"}.get(word, word))
+            result.append({"your": "their", "you": "they", "their": "your", "they": "you"}.get(word, word))
     return result
 
 

@@ -12,10 +12,10 @@ from ptcg.effects import (
     DiscardStadium,
     DiscardThis,
     EndTurn,
+    Leave,
     LeavePlay,
     Place,
     SwitchActive,
-    TurnGoesOn,
     Who,
     Win,
     Zone,
@@ -26,7 +26,7 @@ from ptcg.engine.answers import Answer, Ask, Verb
 from ptcg.engine.ask import ask, number_chosen
 from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.code import BENCHED, DID, END_OF_TURN, THAT, Frame, Op
-from ptcg.engine.continuous import forbidden, in_force, statics
+from ptcg.engine.continuous import allowed, forbidden, in_force
 from ptcg.engine.events import What
 from ptcg.engine.evolve import change_form, highest_evolution
 from ptcg.engine.kinds import card_matches
@@ -233,7 +233,7 @@ def discard_this(board: Board, frame: Frame, op: Op) -> None:
 def end_turn(board: Board, frame: Frame, op: Op) -> None:
     """The turn ends when what is being done is done, unless a card lets it go on."""
     name = board.game.defs[frame.card].name if frame.card >= 0 else ""
-    for live in statics(board, TurnGoesOn):
+    for live in allowed(board, Leave.TURN_GOES_ON):
         static = live.static
         if static.name == name and live.player == frame.player and in_force(board, live):
             return
