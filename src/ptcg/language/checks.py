@@ -63,6 +63,7 @@ from ptcg.effects import (
 from ptcg.language.canonical import canonical
 
 _BY_ATTACK = (Moment.DAMAGED_BY_ATTACK, Moment.KNOCKED_OUT_BY_ATTACK, Moment.FELLED_BY_ATTACK)
+_LEAVES = (Moment.SENT_TO_BENCH, Moment.LEAVES_ACTIVE)
 _BETWEEN = (Moment.BETWEEN_TURNS, Moment.CONDITIONS_OVER, Moment.END_OF_YOUR_TURN)
 
 
@@ -105,7 +106,8 @@ class _Walk:
         self.outside |= isinstance(clause, Trigger) and clause.moment is Moment.TAKEN_AS_PRIZE
         self.flipped = False
         self.switched = False
-        self.placed = False  # a Pokémon was put onto the Bench, or came to the Active place
+        self.placed = isinstance(clause, Trigger) and clause.moment in _LEAVES and clause.of is None
+        # a Pokémon was put onto the Bench, or came to the Active place
         self.sent = False  # a switch has sent a Pokémon to the Bench
         self.aimed = False  # an attack's text has chosen whom it is about
         self.each: Every | None = None  # those of whom the sentence before says what holds

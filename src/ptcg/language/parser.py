@@ -12,6 +12,7 @@ from collections import Counter
 from typing import Any
 
 from ptcg.language.grammar import Gap, Grammar, Line, Pattern, Word
+from ptcg.language.labels import LEXICON, labels_at, team_at
 from ptcg.language.meaning import Mismatch
 from ptcg.language.nouns import Timed
 from ptcg.language.words import Token, said_to_them
@@ -117,6 +118,10 @@ class Parser:
             return self._names(start)
         if category == "plural":
             return self._plurals(start)
+        if category in LEXICON:
+            return labels_at(category, self.tokens, start)
+        if category == "team":
+            return team_at(self.tokens, start)
         if category == THEIR_DEED:
             return self._theirs(start)
         if category == TIMED:
