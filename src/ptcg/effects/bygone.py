@@ -115,13 +115,6 @@ class TradeLookedPrize:
 
 
 @dataclass(frozen=True, slots=True)
-class LookAtRandom:
-    """Look at a card of `who`'s hand at random."""
-
-    who: Who = Who.OPPONENT
-
-
-@dataclass(frozen=True, slots=True)
 class PlayStadium:
     """Put a Stadium card from a zone of yours into play; the one that was there is discarded."""
 
@@ -134,7 +127,6 @@ __all__ = [
     "FlipInTurn",
     "ForChosenType",
     "Guess",
-    "LookAtRandom",
     "PlayStadium",
     "ReducesTo",
     "ResistsType",

@@ -22,23 +22,17 @@ from ptcg.effects.bygone import (
     FlipInTurn,
     ForChosenType,
     Guess,
-    LookAtRandom,
     PlayStadium,
     TakeNamesakes,
     TradeLookedPrize,
 )
 from ptcg.effects.cards import (
     Draw,
-    DrawUntil,
     KeepThis,
-    LookAtHand,
-    LookAtPrizes,
-    LookAtTop,
+    Look,
     Move,
     PutLooked,
     PutRest,
-    RevealFromHand,
-    RevealUntil,
     Shuffle,
     SwitchWithTop,
 )
@@ -58,7 +52,6 @@ from ptcg.effects.contests import (
 from ptcg.effects.forms import AttachItself, TakeOffPokemon
 from ptcg.effects.joining import Combine
 from ptcg.effects.predicates import ANY_CARD, ANY_OWN, Kind, Those
-from ptcg.effects.prizes import LayPrizes, PrizesTo, ShowPrizes
 from ptcg.effects.rarer import CountsOnBench, EndEffects, MoveTool, SwapEnergy
 from ptcg.effects.rearranging import RenewPrizes
 from ptcg.effects.statics import Static
@@ -433,23 +426,23 @@ class ForbidAttack:
 Effect: TypeAlias = (
     "Flip | If | May | OneOf | Cost | BeforeDamage | Pick | AttackDamage | DamageTo"
     " | Unaffected | DoesNothing | PutCounters | MoveCounters | Heal | Afflict | Cure"
-    " | DiscardEnergy | MoveEnergy | DiscardTools | AttachFrom | Draw | DrawUntil | Move"
-    " | Shuffle | LookAtTop | LookAtHand"
-    " | RevealUntil | PutRest | LookAtPrizes | KeepThis | LeavePlay"
+    " | DiscardEnergy | MoveEnergy | DiscardTools | AttachFrom | Draw | Move"
+    " | Shuffle | Look"
+    " | PutRest | KeepThis | LeavePlay"
     " | SwitchActive | Devolve | EvolveFrom | TakePlace | SwitchWithTop | PutThis"
     " | KnockOut | Mark | DiscardStadium"
     " | DiscardThis | EndTurn | Win | Lasting | ForbidAttack"
     " | UseAttack | ForEach | SwapCounters | AnotherTurn"
     " | Mirror | Combine"
-    " | AttachThis | PlayThis | RevealFromHand | PutLooked"
+    " | AttachThis | PlayThis | PutLooked"
     " | RockPaperScissors | ByPlayer | BenchInSecret | TakePrizes | SwapPrize | TradeForPrize | Promote"
     " | UseCard | RenewPrizes"
     " | CountsOnBench | EndEffects | SwapEnergy | MoveTool"
     " | TreatAsBasic"
     " | Guess"
-    " | ShowPrizes | PrizesTo | LayPrizes | Together | KeepBench"
+    " | Together | KeepBench"
     " | ForChosenType"
-    " | LookAtRandom | PlayStadium"
+    " | PlayStadium"
     " | Stop"
     " | FlipInTurn"
     " | TakeNamesakes | TradeLookedPrize"

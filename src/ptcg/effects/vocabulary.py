@@ -171,6 +171,7 @@ class Taken(Enum):
     RANDOM = "at random, unseen"
     TOP = "from the top of the deck"
     BOTTOM = "from the bottom of the deck"
+    UNTIL = "from the top of the deck on, until there is one of the kind"
 
 
 class Likeness(Enum):

@@ -63,8 +63,7 @@ def instead(before: tuple[Any, ...], test: Test, other: tuple[Any, ...]) -> tupl
 def _under(test: Test, new: tuple[Any, ...], last: Any, again: bool, tail: tuple[Any, ...]) -> tuple[Any, ...]:
     """Both ways; the Pokémon of whom both speak is chosen before."""
     target = getattr(last, "target", None)
-    same = isinstance(target, Choose) and (again or _points_back(test) or _points_back(new))
-    if not same:
+    if not isinstance(target, Choose) or not (again or _points_back(test) or _points_back(new)):
         return (If(test, (*new, *tail), (last, *tail)),)
     new = tuple(
         dataclasses.replace(one, target=That()) if getattr(one, "target", None) == target else one for one in new

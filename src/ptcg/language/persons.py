@@ -17,7 +17,6 @@ from ptcg.effects import (
     DamageTo,
     DiscardEnergy,
     Draw,
-    DrawUntil,
     Flip,
     Heal,
     LeavePlay,
@@ -35,7 +34,7 @@ from ptcg.effects import (
 _OTHER = {Who.YOU: Who.OPPONENT, Who.OPPONENT: Who.YOU}
 
 _NAME_THEIR_DOER = (
-    *(Draw, DrawUntil, Shuffle, SwitchActive, Flip, DiscardEnergy),
+    *(Draw, Shuffle, SwitchActive, Flip, DiscardEnergy),
     *(LeavePlay, Pick, DamageTo, Heal, PutCounters),
 )
 """Effects in which a field says who makes each choice, or that leave no choice but the one of a Pokémon."""
@@ -113,7 +112,7 @@ def _is_own(effect: Any) -> bool:
     """Whether each player can do it with what is theirs by naming both players in its fields."""
     if isinstance(effect, Move):
         return _names_its_doer(effect) and effect.cards.who is Who.YOU and effect.cards.by is Who.YOU
-    return isinstance(effect, Draw | DrawUntil | Shuffle) and effect.who is Who.YOU
+    return isinstance(effect, Draw | Shuffle) and effect.who is Who.YOU
 
 
 def _with_persons(effect: Any, who: Who) -> Any:

@@ -18,7 +18,6 @@ from ptcg.effects import (
     DiscardEnergy,
     DiscardTools,
     Draw,
-    DrawUntil,
     Effect,
     ForbidAttack,
     If,
@@ -210,7 +209,7 @@ class Turn:
         gain = Estimate(self.s.board, self.s.player, card, p).add(effects).gain
         if gain <= 0:
             return NEVER
-        draws = any(isinstance(e, Draw | DrawUntil | AttachFrom) or _searches(e) for e in flat)
+        draws = any(isinstance(e, Draw | AttachFrom) or _searches(e) for e in flat)
         return (DRAW if draws else band) + min(gain, 40) / 10
 
     def fresh_hand(self, discards: bool) -> float:

@@ -27,7 +27,6 @@ from ptcg.effects import (
     DiscardTools,
     DoesNothing,
     Draw,
-    DrawUntil,
     Effect,
     EndTurn,
     Flip,
@@ -216,12 +215,12 @@ class Estimate:
         """What moving cards is worth."""
         me = self.board.sides[self.frame.player]
         spare = max(len(me.deck) - RESERVE, 0)
+        if isinstance(effect, Draw) and effect.until:
+            new = self.amount(effect.number) - len(me.hand) + 1
+            return 0 if effect.who is Who.OPPONENT else CARD * min(max(new, 0), spare)
         if isinstance(effect, Draw):
             mine = sum(1 if player == self.frame.player else -1 for player in players(self.frame.player, effect.who))
             return mine * CARD * min(self.amount(effect.number), spare)
-        if isinstance(effect, DrawUntil):
-            new = self.amount(effect.number) - len(me.hand) + 1
-            return 0 if effect.who is Who.OPPONENT else CARD * min(max(new, 0), spare)
         if isinstance(effect, Move):
             return self.moved(effect, spare)
         if isinstance(effect, DiscardStadium):
