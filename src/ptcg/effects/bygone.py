@@ -64,13 +64,6 @@ class ShedsTrainers:
 
 
 @dataclass(frozen=True, slots=True)
-class MultiplyDamage:
-    """The base damage of this attack is multiplied."""
-
-    times: int
-
-
-@dataclass(frozen=True, slots=True)
 class Guess:
     """A card of a kind is put face down (a Prize card: as it lies); `by` guesses the first of the kinds that fits it.
 
@@ -134,7 +127,6 @@ __all__ = [
     "FlipInTurn",
     "ForChosenType",
     "Guess",
-    "MultiplyDamage",
     "PlayStadium",
     "ReducesTo",
     "ResistsType",

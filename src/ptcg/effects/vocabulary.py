@@ -120,6 +120,15 @@ class Condition(Enum):
     POISONED = "Poisoned"
 
 
+class Arithmetic(Enum):
+    """What is done to a number."""
+
+    SET = "="
+    PLUS = "+"
+    MINUS = "-"
+    TIMES = "x"
+
+
 class CardKind(Enum):
     """What kind of card a text asks for."""
 
@@ -377,6 +386,7 @@ ALL: Final = -1
 
 
 __all__ = [
+    "Arithmetic",
     "Leave",
     "Quantity",
     "ALL",

@@ -16,8 +16,8 @@ from ptcg.effects import (
     AsTool,
     AttachFrom,
     AttachTo,
+    AttackDamage,
     Awaits,
-    BaseDamage,
     CardsIn,
     Choose,
     Clause,
@@ -36,9 +36,7 @@ from ptcg.effects import (
     HowMany,
     If,
     Is,
-    LessDamage,
     Moment,
-    MoreDamage,
     Move,
     MoveEnergy,
     Pick,
@@ -173,7 +171,7 @@ class _Walk:
             raise LooseEnd("no coin was flipped before")
         if value == That(Role.ATTACKER) and not self.attacked:
             raise LooseEnd("there is no Attacking Pokémon here")
-        if isinstance(value, BaseDamage | MoreDamage | LessDamage) and self.aimed:
+        if isinstance(value, AttackDamage) and self.aimed:
             raise LooseEnd("the damage is meant for the Pokémon chosen, not for the Active Pokémon")
         if value == That(Role.NEW_ACTIVE) and not self.switched and self.placed:
             return Every(Those(Who.YOU, Place.ACTIVE))

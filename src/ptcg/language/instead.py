@@ -12,7 +12,8 @@ from typing import Any
 
 from ptcg.effects import (
     ANY_CARD,
-    BaseDamage,
+    Arithmetic,
+    AttackDamage,
     Cards,
     Choose,
     DamageTo,
@@ -22,7 +23,6 @@ from ptcg.effects import (
     Pick,
     PutCounters,
     Shuffle,
-    SpreadCounters,
     Test,
     That,
     inside,
@@ -57,7 +57,7 @@ def instead(before: tuple[Any, ...], test: Test, other: tuple[Any, ...]) -> tupl
         new = other
     if any(isinstance(one, Counters | SomeCards) for one in inside(new)):
         return None
-    return (*body[:-1], *_under(test, new, last, isinstance(first, Counters | BaseDamage), tail))
+    return (*body[:-1], *_under(test, new, last, isinstance(first, Counters) or _sets_damage(first), tail))
 
 
 def _under(test: Test, new: tuple[Any, ...], last: Any, again: bool, tail: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -73,15 +73,21 @@ def _under(test: Test, new: tuple[Any, ...], last: Any, again: bool, tail: tuple
 
 def _again(last: Any, new: Any) -> Any:
     """What is said again with another amount."""
-    if isinstance(new, Counters) and isinstance(last, PutCounters | SpreadCounters):
+    if isinstance(new, Counters) and isinstance(last, PutCounters):
         return dataclasses.replace(last, number=new.number)
-    if isinstance(new, BaseDamage) and isinstance(last, DamageTo):
+    if _sets_damage(new) and isinstance(last, DamageTo):
         return dataclasses.replace(last, amount=new.amount)
     if isinstance(new, SomeCards) and isinstance(last, Move):
         kind = last.cards.kind if new.kind == ANY_CARD else new.kind
         cards = dataclasses.replace(last.cards, count=new.number, up_to=new.up_to, kind=kind)
         return dataclasses.replace(last, cards=cards)
+    if isinstance(new, AttackDamage) and isinstance(last, AttackDamage) and new.how is not last.how:
+        return None
     return new if type(new) is type(last) and not isinstance(new, Cards) else None
+
+
+def _sets_damage(node: Any) -> bool:
+    return isinstance(node, AttackDamage) and node.how is Arithmetic.SET
 
 
 def _points_back(node: Any) -> bool:

@@ -29,7 +29,6 @@ from ptcg.effects import (
     OneOf,
     PutCounters,
     Quantity,
-    SpreadCounters,
     Static,
     SwitchActive,
     Taken,
@@ -60,8 +59,9 @@ FRESH_HAND = 30  # throwing the hand away for a new one comes when all else is d
 ATTACK = 10
 NEVER = -1
 
-HARM = {c.__name__ for c in (DamageTo, PutCounters, SpreadCounters, Afflict, DiscardEnergy, DiscardTools)} | {
-    c.__name__ for c in (Devolve, KnockOut, ForbidAttack)
+HARM = {c.__name__ for c in (DamageTo, PutCounters, Afflict, DiscardEnergy, DiscardTools)} | {
+    "SpreadCounters",
+    *(c.__name__ for c in (Devolve, KnockOut, ForbidAttack)),
 }
 GIVE_UP = {"DiscardFromHand", "PutOnDeck", "choose"}
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 from ptcg.effects import (
     ALL,
     Afflict,
+    Arithmetic,
     AttachFrom,
+    AttackDamage,
     Awaits,
-    BaseDamage,
     BeforeDamage,
     Cant,
     Change,
@@ -39,16 +40,13 @@ from ptcg.effects import (
     KnockOut,
     Lasting,
     LeavePlay,
-    LessDamage,
     May,
-    MoreDamage,
     Move,
     MoveCounters,
     MoveEnergy,
     OneOf,
     PutCounters,
     Quantity,
-    SpreadCounters,
     SwitchActive,
     Tails,
     Taken,
@@ -111,12 +109,13 @@ class Estimate:
         elif isinstance(effect, OneOf):
             best = max((self.twin().add(option).gain for option in effect.options), default=0.0)
             self.gain += odds * best
-        elif isinstance(effect, BaseDamage):
-            self.damage = odds * self.amount(effect.amount)
-        elif isinstance(effect, MoreDamage):
-            self.damage += odds * self.amount(effect.amount)
-        elif isinstance(effect, LessDamage):
-            self.damage -= odds * self.amount(effect.amount)
+        elif isinstance(effect, AttackDamage):
+            if effect.how is Arithmetic.SET:
+                self.damage = odds * self.amount(effect.amount)
+            elif effect.how is Arithmetic.TIMES:
+                self.damage += odds * self.damage * (self.amount(effect.amount) - 1)
+            else:
+                self.damage += odds * self.amount(effect.amount) * (1 if effect.how is Arithmetic.PLUS else -1)
         elif isinstance(effect, DoesNothing):
             self.likely -= odds
         elif isinstance(effect, Unaffected):
@@ -171,12 +170,14 @@ class Estimate:
 
     def worth(self, effect: Effect) -> float:
         """What one effect is worth: positive is good for its player."""
+        if isinstance(effect, PutCounters) and effect.spread:
+            return self.amount(effect.number) * 9
+        if (isinstance(effect, PutCounters) and effect.leaving) or (isinstance(effect, Heal) and effect.spread):
+            return 1
         if isinstance(effect, DamageTo | PutCounters):
             number = effect.amount if isinstance(effect, DamageTo) else effect.number
             each = self.amount(number) * (1 if isinstance(effect, DamageTo) else 10)
             return self.harm(effect.target, each * 0.7)
-        if isinstance(effect, SpreadCounters):
-            return self.amount(effect.number) * 9
         if isinstance(effect, Afflict):
             return self.affliction(effect)
         if isinstance(effect, Heal):

@@ -7,7 +7,6 @@ from ptcg.effects import (
     DamageTo,
     DiscardEnergy,
     Happened,
-    Hurt,
     If,
     Mirror,
     Moment,
@@ -18,26 +17,10 @@ from ptcg.effects import (
     This,
     Times,
 )
-from ptcg.engine.amounts import value
 from ptcg.engine.board import Board
 from ptcg.engine.code import Frame, Op
 from ptcg.engine.conditions import afflict
-from ptcg.engine.damage import weighed
-from ptcg.engine.events import What
-from ptcg.engine.run.emitter import Emitter, lowers, performs, targets
-
-
-@performs(Hurt)
-def hurt(board: Board, frame: Frame, op: Op) -> None:
-    node: Hurt = op.node
-    source = board.find(frame.pokemon)
-    for p in targets(board, frame, node.target):
-        damage = value(board, frame, node.amount)
-        if node.weakness and source is not None:
-            damage = weighed(board, source, p, damage)
-        if damage > 0:
-            p.damage += damage
-            board.log(What.DAMAGE, "DAMAGE-12", p.owner, p, n=damage)
+from ptcg.engine.run.emitter import Emitter, lowers, targets
 
 
 @lowers(Mirror)
