@@ -7,7 +7,20 @@ from dataclasses import replace
 import pytest
 
 from ptcg.cards import builtin_cards
-from ptcg.effects import CardProgram, Do, Every, HasPower, If, MoreDamage, Named, OfType, Past, PastTurn, Those
+from ptcg.effects import (
+    Arithmetic,
+    AttackDamage,
+    CardProgram,
+    Do,
+    Every,
+    HasPower,
+    If,
+    Moment,
+    Named,
+    OfType,
+    PastTurn,
+    Those,
+)
 from ptcg.effects.past import Happened
 from ptcg.engine.history import asked_in_vain
 from ptcg.language import compile_card
@@ -18,8 +31,8 @@ from ptcg.rules import ERAS
 def asking(those: Those) -> CardProgram:
     """A card with an attack that asks whether one of those was Knocked Out in the opponent's last turn."""
     card = builtin_cards().find("base1-58")
-    test = Happened(Past.KNOCKED_OUT, PastTurn.OPPONENTS_LAST, Every(those))
-    attack = (Do((If(test, (MoreDamage(30),)),)),)
+    test = Happened(Moment.KNOCKED_OUT_BY_ATTACK, PastTurn.OPPONENTS_LAST, Every(those))
+    attack = (Do((If(test, (AttackDamage(30, Arithmetic.PLUS),)),)),)
     program = compile_card(card)
     return replace(program, attacks=(attack, *program.attacks[1:]))
 

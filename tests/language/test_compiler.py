@@ -13,13 +13,13 @@ from ptcg.effects import (
     Every,
     Flip,
     Happened,
-    Past,
+    Moment,
     PastTurn,
     Place,
-    PlayableIf,
     Relation,
     This,
     Those,
+    Usable,
     Who,
     Win,
     Zone,
@@ -151,7 +151,7 @@ def test_every_line_that_is_written_can_fill_its_slots() -> None:
 def test_a_name_that_is_not_read_as_one_is_written_otherwise_or_in_quotation_marks() -> None:
     energy = compile_text("Discard a Team Rocket's Energy from this Pokémon.")
     assert describe(energy) == "Discard a Team Rocket's Energy from this Pokémon."
-    combo = (PlayableIf(Happened(Past.USED, PastTurn.YOUR_LAST, This(), "Kick and Run")), Do((Draw(1),)))
+    combo = (Usable(Happened(Moment.ATTACKS, PastTurn.YOUR_LAST, This(), "Kick and Run")), Do((Draw(1),)))
     text = describe(combo)
     assert 'used "Kick and Run" during' in text
     assert compile_text(text) == combo

@@ -18,7 +18,6 @@ from ptcg.effects.measures import *
 from ptcg.effects.nodes import *
 from ptcg.effects.past import *
 from ptcg.effects.predicates import *
-from ptcg.effects.prizes import *
 from ptcg.effects.program import *
 from ptcg.effects.rarer import *
 from ptcg.effects.rearranging import *

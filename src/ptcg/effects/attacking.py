@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ptcg.effects.vocabulary import Limit, Moment, Until, Who, Zone
+from ptcg.effects.vocabulary import Moment, Who, Zone
 
 if TYPE_CHECKING:
     from ptcg.effects.nodes import Effect
     from ptcg.effects.predicates import Kind
-    from ptcg.effects.values import Amount, Target, Test
+    from ptcg.effects.values import Target, Test
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,14 +38,6 @@ class UseAttack:
 @dataclass(frozen=True, slots=True)
 class TreatAsBasic:
     """The Pokémon just put onto the Bench are Basic Pokémon as long as no other card lies on them."""
-
-
-@dataclass(frozen=True, slots=True)
-class LeaveHP:
-    """Put damage counters on a Pokémon until this much HP remains."""
-
-    hp: Amount
-    target: Target
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,26 +91,10 @@ class Pending:
 
 
 @dataclass(frozen=True, slots=True)
-class Hurt:
-    """Damage that is not an attack's own: a power's, a Trainer card's. `weakness`: Weakness and Resistance count."""
-
-    amount: Amount
-    target: Target
-    weakness: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class Mirror:
     """All that an attack did to this Pokémon in the opponent's last turn is done to a Pokémon, unchanged."""
 
     target: Target
-
-
-@dataclass(frozen=True, slots=True)
-class ForbidThis:
-    """This attack can't be used while it lasts."""
-
-    until: Until
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,22 +105,11 @@ class PayableAs:
     cost: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class OnceAGame:
-    """A clause: one GX attack, or one VSTAR Power, in a game."""
-
-    limit: Limit
-
-
 __all__ = [
     "AnotherTurn",
     "Awaits",
     "ForEach",
-    "ForbidThis",
-    "Hurt",
-    "LeaveHP",
     "Mirror",
-    "OnceAGame",
     "PayableAs",
     "Pending",
     "SwapCounters",

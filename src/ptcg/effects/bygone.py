@@ -64,13 +64,6 @@ class ShedsTrainers:
 
 
 @dataclass(frozen=True, slots=True)
-class MultiplyDamage:
-    """The base damage of this attack is multiplied."""
-
-    times: int
-
-
-@dataclass(frozen=True, slots=True)
 class Guess:
     """A card of a kind is put face down (a Prize card: as it lies); `by` guesses the first of the kinds that fits it.
 
@@ -122,13 +115,6 @@ class TradeLookedPrize:
 
 
 @dataclass(frozen=True, slots=True)
-class LookAtRandom:
-    """Look at a card of `who`'s hand at random."""
-
-    who: Who = Who.OPPONENT
-
-
-@dataclass(frozen=True, slots=True)
 class PlayStadium:
     """Put a Stadium card from a zone of yours into play; the one that was there is discarded."""
 
@@ -141,8 +127,6 @@ __all__ = [
     "FlipInTurn",
     "ForChosenType",
     "Guess",
-    "LookAtRandom",
-    "MultiplyDamage",
     "PlayStadium",
     "ReducesTo",
     "ResistsType",

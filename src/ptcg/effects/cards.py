@@ -50,20 +50,29 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """Draw cards. `up_to`: the player says how many. `bottom`: from the bottom of the deck."""
+    """Draw cards. `up_to`: the player says how many. `bottom`: from the bottom of the deck.
+
+    `until`: as many as are missing until the hand holds this many.
+    """
 
     number: Amount
     who: Who = Who.YOU
     up_to: bool = False
     bottom: bool = False
+    until: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class DrawUntil:
-    """Draw until the hand holds this many."""
+class Look:
+    """Look at cards, which are then what was looked at last. Those of another zone than a deck stay where they are.
 
-    number: Amount
-    who: Who = Who.YOU
+    `reveal`: both players see them; face-down Prize cards are turned face up. `order`: cards of a deck are put back in
+    any order; without it the effects after it say what becomes of them.
+    """
+
+    cards: Cards
+    reveal: bool = False
+    order: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,27 +80,6 @@ class Shuffle:
     """Shuffle a deck."""
 
     who: Who = Who.YOU
-
-
-@dataclass(frozen=True, slots=True)
-class LookAtTop:
-    """Look at the top cards of a deck; `reorder`: put them back in any order. `bottom`: at the bottom cards.
-
-    `reveal`: both players see them. Without `reorder` the effects after it say what becomes of them.
-    """
-
-    number: Amount
-    who: Who = Who.YOU
-    reorder: bool = True
-    bottom: bool = False
-    reveal: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class RevealUntil:
-    """Reveal cards from the top of your deck until one of the kind is revealed."""
-
-    kind: Kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,36 +93,10 @@ class PutRest:
 
 
 @dataclass(frozen=True, slots=True)
-class LookAtHand:
-    """A hand, or so many random cards of it that both players see, are what was looked at last."""
-
-    who: Who = Who.OPPONENT
-    random: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class RevealFromHand:
-    """Reveal cards of your choice from your hand, or choose some of another zone: they are what was looked at last."""
-
-    number: Amount
-    kind: Kind = ANY_CARD
-    up_to: bool = False
-    zone: Zone = Zone.HAND
-
-
-@dataclass(frozen=True, slots=True)
 class PutLooked:
     """Put the cards that were looked at or revealed last, wherever they lie, into a zone of their owner."""
 
     to: Zone
-
-
-@dataclass(frozen=True, slots=True)
-class LookAtPrizes:
-    """Look at the face-down Prize cards, all of them or one of your choice."""
-
-    who: Who = Who.YOU
-    number: int = ALL
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,16 +114,11 @@ class SwitchWithTop:
 __all__ = [
     "Cards",
     "Draw",
-    "DrawUntil",
     "KeepThis",
-    "LookAtHand",
-    "LookAtPrizes",
-    "LookAtTop",
+    "Look",
     "Move",
     "PutLooked",
     "PutRest",
-    "RevealFromHand",
-    "RevealUntil",
     "Shuffle",
     "SwitchWithTop",
     "is_whole_hand",

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from ptcg.effects.attacking import OnceAGame, PayableAs
+from ptcg.effects.attacking import PayableAs
 from ptcg.effects.forms import AsTool
 from ptcg.effects.nodes import Effect
 from ptcg.effects.predicates import ANY_CARD, Kind, Those
-from ptcg.effects.rarer import Faces, UsableWhile
+from ptcg.effects.rarer import Faces
 from ptcg.effects.statics import Static
 from ptcg.effects.values import Test
-from ptcg.effects.vocabulary import Condition, Moment, Until, Zone
+from ptcg.effects.vocabulary import Condition, Limit, Moment, Until, Zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,20 +88,14 @@ class AttachTo:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayableIf:
-    """Play restriction: the card can be played only if the test holds."""
+class Usable:
+    """When a card can be played or an attack used: only then, or even then."""
 
-    test: Test
-
-
-@dataclass(frozen=True, slots=True)
-class PlayableEarly:
-    """The player who goes first may play the card on the first turn, though it is a Supporter."""
-
-
-@dataclass(frozen=True, slots=True)
-class UsableOnBench:
-    """The attack can be used even if the Pokémon is on the Bench."""
+    only_if: Test | None = None
+    early: bool = False  # on the first turn by the player who goes first, though it is a Supporter or an attack
+    benched: bool = False  # an attack: even if its Pokémon is on the Bench
+    despite: tuple[Condition, ...] = ()  # an attack: even if its Pokémon is affected by these Special Conditions
+    once: Limit | None = None  # one GX attack, or one VSTAR Power, in a game
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,14 +120,10 @@ Clause: TypeAlias = (
     | Trigger
     | Provides
     | AttachTo
-    | PlayableIf
-    | PlayableEarly
     | ActsAsPokemon
     | ActsAsEnergy
-    | OnceAGame
     | PayableAs
-    | UsableOnBench
-    | UsableWhile
+    | Usable
     | Faces
     | AsTool
 )
@@ -148,10 +138,8 @@ __all__ = [
     "AttachTo",
     "Clause",
     "Do",
-    "PlayableEarly",
-    "PlayableIf",
     "Program",
     "Provides",
     "Trigger",
-    "UsableOnBench",
+    "Usable",
 ]

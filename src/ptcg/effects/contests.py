@@ -92,15 +92,12 @@ class UseCard:
 
 
 @dataclass(frozen=True, slots=True)
-class StopPower:
-    """Prevent all effects of the power that an opponent's Pokémon is about to use."""
+class Stop:
+    """The power that an opponent's Pokémon is about to use does nothing; or (`to`) the Trainer card that is being
+    played does nothing and goes there (into a deck: on top).
+    """
 
-
-@dataclass(frozen=True, slots=True)
-class StopCard:
-    """The Trainer card that is being played does nothing and goes there (into a deck: on top)."""
-
-    to: Zone = Zone.DISCARD
+    to: Zone | None = None
 
 
 __all__ = [
@@ -110,8 +107,7 @@ __all__ = [
     "PlayThis",
     "Promote",
     "RockPaperScissors",
-    "StopCard",
-    "StopPower",
+    "Stop",
     "SwapPrize",
     "TakePrizes",
     "TradeForPrize",

@@ -76,35 +76,8 @@ class Stay:
     anyone: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class EvolvesAlso:
-    """`of` can also be evolved with cards of a kind played from the hand that evolve from the Pokémon of this name."""
-
-    of: Target
-    name: str
-    kind: Kind = ANY_CARD
-
-
-@dataclass(frozen=True, slots=True)
-class EntersOnlyBy:
-    """This card comes into play only by the effect of the power of this name."""
-
-    power: str
-
-
-@dataclass(frozen=True, slots=True)
-class AttacksFail:
-    """Attacks of `of` do nothing; `spent`: once, and the card that says so is discarded."""
-
-    of: Target
-    spent: bool = False
-
-
 __all__ = [
-    "AttacksFail",
     "CantPlay",
-    "EntersOnlyBy",
-    "EvolvesAlso",
     "NoCounters",
     "PayableFor",
     "PlayRequires",

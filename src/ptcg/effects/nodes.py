@@ -12,10 +12,7 @@ from typing import TypeAlias
 from ptcg.effects.allowances import KeepBench, Together
 from ptcg.effects.attacking import (
     AnotherTurn,
-    ForbidThis,
     ForEach,
-    Hurt,
-    LeaveHP,
     Mirror,
     SwapCounters,
     TreatAsBasic,
@@ -25,24 +22,17 @@ from ptcg.effects.bygone import (
     FlipInTurn,
     ForChosenType,
     Guess,
-    LookAtRandom,
-    MultiplyDamage,
     PlayStadium,
     TakeNamesakes,
     TradeLookedPrize,
 )
 from ptcg.effects.cards import (
     Draw,
-    DrawUntil,
     KeepThis,
-    LookAtHand,
-    LookAtPrizes,
-    LookAtTop,
+    Look,
     Move,
     PutLooked,
     PutRest,
-    RevealFromHand,
-    RevealUntil,
     Shuffle,
     SwitchWithTop,
 )
@@ -53,8 +43,7 @@ from ptcg.effects.contests import (
     PlayThis,
     Promote,
     RockPaperScissors,
-    StopCard,
-    StopPower,
+    Stop,
     SwapPrize,
     TakePrizes,
     TradeForPrize,
@@ -63,12 +52,11 @@ from ptcg.effects.contests import (
 from ptcg.effects.forms import AttachItself, TakeOffPokemon
 from ptcg.effects.joining import Combine
 from ptcg.effects.predicates import ANY_CARD, ANY_OWN, Kind, Those
-from ptcg.effects.prizes import LayPrizes, PrizesTo, ShowPrizes
 from ptcg.effects.rarer import CountsOnBench, EndEffects, MoveTool, SwapEnergy
-from ptcg.effects.rearranging import RenewPrizes, ShiftCounters, SpreadHeal
+from ptcg.effects.rearranging import RenewPrizes
 from ptcg.effects.statics import Static
 from ptcg.effects.values import ITSELF, Amount, Choose, Target, Test
-from ptcg.effects.vocabulary import Condition, Unlike, Until, Who, Zone
+from ptcg.effects.vocabulary import Arithmetic, Condition, Unlike, Until, Who, Zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,29 +119,24 @@ class Pick:
 
 
 @dataclass(frozen=True, slots=True)
-class BaseDamage:
-    """This attack does this much damage (replaces the printed number)."""
+class AttackDamage:
+    """The base damage of this attack: in place of the printed number, or added to it, taken from it, times so much."""
 
     amount: Amount
-
-
-@dataclass(frozen=True, slots=True)
-class MoreDamage:
-    amount: Amount
-
-
-@dataclass(frozen=True, slots=True)
-class LessDamage:
-    amount: Amount
+    how: Arithmetic = Arithmetic.SET
 
 
 @dataclass(frozen=True, slots=True)
 class DamageTo:
-    """This attack does damage to other Pokémon than by its printed number. Also damage to itself."""
+    """This attack does damage to other Pokémon than by its printed number. Also damage to itself.
+
+    `apart`: it is not an attack's own, but a power's or a Trainer card's.
+    """
 
     amount: Amount
     target: Target
     flat: bool = False  # Weakness and Resistance don't count for it
+    apart: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,17 +155,13 @@ class DoesNothing:
 
 @dataclass(frozen=True, slots=True)
 class PutCounters:
+    """Put damage counters on each of the Pokémon (`leaving`: until so much HP remains)."""
+
     number: Amount
     target: Target
     up_to: bool = False  # as many as its player likes, up to the number
-
-
-@dataclass(frozen=True, slots=True)
-class SpreadCounters:
-    """Put counters on Pokémon that match, in any way the player likes."""
-
-    number: Amount
-    those: Those
+    spread: bool = False  # so many in all, in any way the player likes
+    leaving: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,6 +172,7 @@ class MoveCounters:
     safely: bool = False  # never so that it Knocks Out the Pokémon
     up_to: bool = False  # as many as its player likes, up to the number
     spread: bool = False  # each counter to a Pokémon of the target, in any way the player likes
+    among: bool = False  # and each from any of the sources
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,6 +182,7 @@ class Heal:
     amount: Amount
     target: Target
     up_to: bool = False
+    spread: bool = False  # so much in all, in any way the player likes
 
 
 @dataclass(frozen=True, slots=True)
@@ -315,30 +296,15 @@ class SwitchActive:
 
 
 @dataclass(frozen=True, slots=True)
-class PutIntoHand:
-    """A Pokémon and all cards attached to it return to their owner's hand (`only_pokemon`: the rest is discarded)."""
-
-    target: Target
-    only_pokemon: bool = False
-    only_basic: bool = False  # of the Pokémon cards too, only the Basic Pokémon card returns
-    attached: Kind = ANY_CARD  # of the cards attached to it, only these return
-
-
-@dataclass(frozen=True, slots=True)
-class ShuffleIntoDeck:
-    """A Pokémon and all cards attached to it are shuffled into the deck."""
-
-    target: Target
-
-
-@dataclass(frozen=True, slots=True)
-class DiscardPokemon:
-    """A Pokémon and all cards attached to it leave play: discarded, or put into the Lost Zone or under the deck."""
+class LeavePlay:
+    """A Pokémon and all cards attached to it leave play and go to a zone of their owners."""
 
     target: Target
     to: Zone = Zone.DISCARD
     only_pokemon: bool = False  # all cards attached to it are discarded, wherever it goes
-    mixed: bool = False  # the cards are shuffled before they go under the deck
+    only_basic: bool = False  # of the Pokémon cards too, only the Basic Pokémon card goes there
+    attached: Kind = ANY_CARD  # of the cards attached to it, only these go with it
+    mixed: bool = False  # shuffled into the deck; under it: shuffled among each other before
 
 
 @dataclass(frozen=True, slots=True)
@@ -402,19 +368,12 @@ class KnockOut:
 
 
 @dataclass(frozen=True, slots=True)
-class PutMarker:
-    """Put a named reminder counter on a Pokémon."""
+class Mark:
+    """Put a named reminder counter on a Pokémon, or remove all of that name."""
 
     name: str
     target: Target
-
-
-@dataclass(frozen=True, slots=True)
-class RemoveMarkers:
-    """Remove all named reminder counters of this kind from a Pokémon."""
-
-    name: str
-    target: Target
+    remove: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -465,26 +424,26 @@ class ForbidAttack:
 
 
 Effect: TypeAlias = (
-    "Flip | If | May | OneOf | Cost | BeforeDamage | Pick | BaseDamage | MoreDamage | LessDamage | DamageTo"
-    " | Unaffected | DoesNothing | PutCounters | SpreadCounters | MoveCounters | Heal | Afflict | Cure"
-    " | DiscardEnergy | MoveEnergy | DiscardTools | AttachFrom | Draw | DrawUntil | Move"
-    " | Shuffle | LookAtTop | LookAtHand"
-    " | RevealUntil | PutRest | LookAtPrizes | KeepThis | DiscardPokemon"
-    " | SwitchActive | PutIntoHand | ShuffleIntoDeck | Devolve | EvolveFrom | TakePlace | SwitchWithTop | PutThis"
-    " | KnockOut | PutMarker | RemoveMarkers | DiscardStadium"
+    "Flip | If | May | OneOf | Cost | BeforeDamage | Pick | AttackDamage | DamageTo"
+    " | Unaffected | DoesNothing | PutCounters | MoveCounters | Heal | Afflict | Cure"
+    " | DiscardEnergy | MoveEnergy | DiscardTools | AttachFrom | Draw | Move"
+    " | Shuffle | Look"
+    " | PutRest | KeepThis | LeavePlay"
+    " | SwitchActive | Devolve | EvolveFrom | TakePlace | SwitchWithTop | PutThis"
+    " | KnockOut | Mark | DiscardStadium"
     " | DiscardThis | EndTurn | Win | Lasting | ForbidAttack"
-    " | UseAttack | LeaveHP | ForEach | SwapCounters | AnotherTurn | ForbidThis"
-    " | Hurt | Mirror | Combine"
-    " | AttachThis | PlayThis | RevealFromHand | PutLooked"
+    " | UseAttack | ForEach | SwapCounters | AnotherTurn"
+    " | Mirror | Combine"
+    " | AttachThis | PlayThis | PutLooked"
     " | RockPaperScissors | ByPlayer | BenchInSecret | TakePrizes | SwapPrize | TradeForPrize | Promote"
-    " | UseCard | ShiftCounters | RenewPrizes"
+    " | UseCard | RenewPrizes"
     " | CountsOnBench | EndEffects | SwapEnergy | MoveTool"
     " | TreatAsBasic"
-    " | MultiplyDamage | Guess"
-    " | ShowPrizes | PrizesTo | LayPrizes | Together | KeepBench"
-    " | ForChosenType | SpreadHeal"
-    " | LookAtRandom | PlayStadium"
-    " | StopPower | StopCard"
+    " | Guess"
+    " | Together | KeepBench"
+    " | ForChosenType"
+    " | PlayStadium"
+    " | Stop"
     " | FlipInTurn"
     " | TakeNamesakes | TradeLookedPrize"
     " | AttachItself | TakeOffPokemon"
@@ -494,14 +453,13 @@ Effect: TypeAlias = (
 __all__ = [
     "Afflict",
     "AttachFrom",
-    "BaseDamage",
+    "AttackDamage",
     "BeforeDamage",
     "Cost",
     "Cure",
     "DamageTo",
     "Devolve",
     "DiscardEnergy",
-    "DiscardPokemon",
     "DiscardStadium",
     "DiscardThis",
     "DiscardTools",
@@ -515,20 +473,15 @@ __all__ = [
     "If",
     "KnockOut",
     "Lasting",
-    "LessDamage",
+    "LeavePlay",
     "May",
-    "MoreDamage",
     "MoveCounters",
     "MoveEnergy",
     "OneOf",
     "Pick",
     "PutCounters",
-    "PutIntoHand",
-    "PutMarker",
+    "Mark",
     "PutThis",
-    "RemoveMarkers",
-    "ShuffleIntoDeck",
-    "SpreadCounters",
     "SwitchActive",
     "TakePlace",
     "Unaffected",

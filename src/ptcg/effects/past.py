@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ptcg.effects.vocabulary import Past, PastTurn
+from ptcg.effects.vocabulary import Moment, PastTurn
 
 if TYPE_CHECKING:
     from ptcg.effects.predicates import Kind
@@ -24,7 +24,7 @@ class Happened:
     `card`: the card that was played or attached.
     """
 
-    what: Past
+    what: Moment
     turn: PastTurn
     target: Target
     name: str = ""
@@ -35,7 +35,7 @@ class Happened:
 class PastTotal:
     """How much of it: damage in counters, Prize cards taken."""
 
-    what: Past
+    what: Moment
     turn: PastTurn
     target: Target
 

@@ -5,22 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ptcg.effects.predicates import ANY_CARD, Kind
 from ptcg.effects.values import Target
-from ptcg.effects.vocabulary import Condition, Who
+from ptcg.effects.vocabulary import Who
 
 if TYPE_CHECKING:
     from ptcg.effects.statics import Static
 
 # --- statics ----------------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class MustFlipToPlay:
-    """`who` plays a card of a kind from the hand: they flip a coin, and on tails it is discarded without effect."""
-
-    who: Who
-    kind: Kind = ANY_CARD
 
 
 # --- effects ----------------------------------------------------------------------------------------------------------
@@ -56,13 +47,6 @@ class MoveTool:
 
 
 @dataclass(frozen=True, slots=True)
-class UsableWhile:
-    """A clause: the attack can be used even if its Pokémon is affected by these Special Conditions."""
-
-    conditions: tuple[Condition, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Faces:
     """A clause of a Stadium: `near` holds for one player and `far` for the other; who plays it chooses for whom."""
 
@@ -75,7 +59,5 @@ __all__ = [
     "EndEffects",
     "Faces",
     "MoveTool",
-    "MustFlipToPlay",
     "SwapEnergy",
-    "UsableWhile",
 ]

@@ -5,21 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ptcg.effects.predicates import ANY_CARD, Kind, Those
+from ptcg.effects.predicates import Kind, Those
 from ptcg.effects.values import Target
 from ptcg.effects.vocabulary import CardKind, Who, Zone
 
 if TYPE_CHECKING:
     from ptcg.effects.nodes import Effect
     from ptcg.effects.statics import Static
-
-
-@dataclass(frozen=True, slots=True)
-class HitsWeakness:
-    """Weakness is applied as this multiple to damage that attacks of `by` do."""
-
-    by: Target
-    times: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,15 +29,6 @@ class FallsTo:
     to: Zone
     by: Those | None = None  # only if damage from an attack of such a Pokémon Knocked it Out
     whole: bool = False  # what is attached goes there too
-
-
-@dataclass(frozen=True, slots=True)
-class GivesMorePrizes:
-    """For a Knock Out of it, however it comes, the opponent takes some more."""
-
-    number: int
-    of: Target
-    flip: bool = False  # only if a coin is heads
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,35 +74,12 @@ class ShieldsHand:
 
 
 @dataclass(frozen=True, slots=True)
-class RetreatReturns:
-    """Energy cards of a kind that pay for the retreat of `of` go into the hand instead of the discard pile."""
-
-    of: Target
-    kind: Kind = ANY_CARD
-
-
-@dataclass(frozen=True, slots=True)
 class CardsRead:
     """Trainer cards of a kind that `who` plays have this effect instead of their own."""
 
     kind: CardKind
     who: Who
     effects: tuple[Effect, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class TurnGoesOn:
-    """The turn does not end when its player uses the card of this name."""
-
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
-class StartsActive:
-    """This card may be put face down as the Active Pokémon at set-up, though it is not a Basic Pokémon."""
-
-    second: bool = False  # only by the player who goes second
-    bench: bool = False  # or on the Bench
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,17 +109,12 @@ __all__ = [
     "CardsRead",
     "FallsTo",
     "GainsPower",
-    "GivesMorePrizes",
-    "HitsWeakness",
     "IsBasic",
     "KeepsEnergy",
     "PlainEnergy",
     "PlainTools",
     "PlaysSupporters",
     "PrizesGoTo",
-    "RetreatReturns",
     "ShieldsHand",
     "Single",
-    "StartsActive",
-    "TurnGoesOn",
 ]

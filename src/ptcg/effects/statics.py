@@ -18,10 +18,7 @@ from ptcg.effects.bygone import (
     ShedsTrainers,
 )
 from ptcg.effects.exceptions import (
-    AttacksFail,
     CantPlay,
-    EntersOnlyBy,
-    EvolvesAlso,
     NoCounters,
     PayableFor,
     PlayRequires,
@@ -31,24 +28,18 @@ from ptcg.effects.exceptions import (
 from ptcg.effects.forms import ServesAs, Transforms
 from ptcg.effects.joining import Combined
 from ptcg.effects.predicates import ANY_CARD, ANY_POKEMON, Kind, Those
-from ptcg.effects.rarer import MustFlipToPlay
 from ptcg.effects.standing import (
     CardsRead,
     FallsTo,
     GainsPower,
-    GivesMorePrizes,
-    HitsWeakness,
     IsBasic,
     KeepsEnergy,
     PlainEnergy,
     PlainTools,
     PlaysSupporters,
     PrizesGoTo,
-    RetreatReturns,
     ShieldsHand,
     Single,
-    StartsActive,
-    TurnGoesOn,
 )
 from ptcg.effects.values import Signed, Target, Test
 from ptcg.effects.vocabulary import (
@@ -72,7 +63,7 @@ THEIRS: Final = Those(Who.OPPONENT)
 class Change:
     """A quantity of `of` is so much more, or less.
 
-    Damage is that of attacks: given to Pokémon that match `other`.
+    Damage is that of attacks: given to, or taken from, Pokémon that match `other`.
     """
 
     quantity: Quantity
@@ -81,6 +72,11 @@ class Change:
     other: Those = ANY_POKEMON
     when: When = When.ERA
     name: str = ""  # only of the attack of this name
+    flip: bool = False  # only if a coin, flipped each time, is heads
+    half: bool = False  # of damage: half of it is left, rounded down to the nearest 10
+    streak: bool = False  # with `flip`: so much for each heads until the first tails
+    spent: bool = False  # once: the card that says so is discarded when it has worked
+    up: bool = False  # with `half`: rounded up
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,26 +97,13 @@ class Allow:
     of: Target | None = None
     who: Who = Who.YOU
     conditions: tuple[Condition, ...] = ()  # of which Special Conditions it speaks
+    name: str = ""  # of which card or power
+    kind: Kind = ANY_CARD  # of which kind of cards
 
 
 def allows(static: object, leave: Leave) -> TypeGuard[Allow]:
     """Whether a static is this exception."""
     return isinstance(static, Allow) and static.leave is leave
-
-
-@dataclass(frozen=True, slots=True)
-class TakesLess:
-    """`of` takes `amount` less damage (negative: more) from attacks of Pokémon that match `by`."""
-
-    amount: Signed
-    of: Target
-    by: Those = ANY_POKEMON
-    when: When = When.ERA
-    flip: bool = False  # only if a coin, flipped for each attack, is heads
-    half: bool = False  # half of it is left, rounded down to the nearest 10
-    streak: bool = False  # with `flip`: so much for each heads until the first tails
-    spent: bool = False  # once: the card that says so is discarded when it has worked
-    up: bool = False  # with `half`: rounded up
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,14 +235,6 @@ class Retaliates:
 
 
 @dataclass(frozen=True, slots=True)
-class KeepsTurn:
-    """The turn does not end when `of` becomes the Pokémon of this name."""
-
-    of: Target
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
 class EvolvesEarly:
     """`of` can evolve on its player's first turn and in the turn it comes into play.
 
@@ -323,15 +298,6 @@ class EnergyGives:
 
 
 @dataclass(frozen=True, slots=True)
-class MorePrizes:
-    """For a Knock Out of one of `against` by damage from an attack of `by`, its player takes more Prizes."""
-
-    number: int
-    by: Target
-    against: Those = THEIRS
-
-
-@dataclass(frozen=True, slots=True)
 class Unhindered:
     """Damage of attacks of `by` isn't affected by Weakness, Resistance or effects on the opponent's Active Pokémon."""
 
@@ -390,15 +356,13 @@ class Alone:
 
 
 Static: TypeAlias = (
-    "Change | Set | Allow | TakesLess | Prevents | AttackCost | LosesWeakness | CantBe | Cant | PlayerCant"
-    " | CantUse | OnlyUses | GivesNoPrize | MustFlipToAttack | NoPowers | HasType | Retaliates | KeepsTurn"
-    " | EvolvesEarly | UsesAttacksOf | Survives | EnergyIs | EnergyGives | MorePrizes | Unhindered"
-    " | ShieldsFrom | WeaknessIs | BenchHolds | While | Alone | Awaits | Pending | Combined | PlaysSupporters"
-    " | HitsWeakness | FallsTo | GivesMorePrizes | PrizesGoTo | PlainEnergy | PlainTools | KeepsEnergy"
-    " | ShieldsHand | RetreatReturns | CardsRead | TurnGoesOn | StartsActive | Single | GainsPower"
-    " | PayableFor | NoCounters | CantPlay | Stay | EvolvesAlso | EntersOnlyBy | Spent | MustFlipToPlay"
-    " | BaseTimes | ReducesTo | IsBasic | AttacksFail | StadiumShield | ResistsType | CantHold"
-    " | ShedsTrainers | ServesAs | PlayRequires | Transforms"
+    "Change | Set | Allow | Prevents | AttackCost | LosesWeakness | CantBe | Cant | PlayerCant | CantUse"
+    " | OnlyUses | GivesNoPrize | MustFlipToAttack | NoPowers | HasType | Retaliates | EvolvesEarly"
+    " | UsesAttacksOf | Survives | EnergyIs | EnergyGives | Unhindered | ShieldsFrom | WeaknessIs"
+    " | BenchHolds | While | Alone | Awaits | Pending | Combined | PlaysSupporters | FallsTo | PrizesGoTo"
+    " | PlainEnergy | PlainTools | KeepsEnergy | ShieldsHand | CardsRead | Single | GainsPower | PayableFor"
+    " | NoCounters | CantPlay | Stay | Spent | BaseTimes | ReducesTo | IsBasic | StadiumShield | ResistsType"
+    " | CantHold | ShedsTrainers | ServesAs | PlayRequires | Transforms"
 )
 
 
@@ -418,9 +382,7 @@ __all__ = [
     "EvolvesEarly",
     "GivesNoPrize",
     "HasType",
-    "KeepsTurn",
     "LosesWeakness",
-    "MorePrizes",
     "MustFlipToAttack",
     "NoPowers",
     "OnlyUses",
@@ -430,7 +392,6 @@ __all__ = [
     "ShieldsFrom",
     "Static",
     "Survives",
-    "TakesLess",
     "Unhindered",
     "UsesAttacksOf",
     "WeaknessIs",

@@ -120,6 +120,15 @@ class Condition(Enum):
     POISONED = "Poisoned"
 
 
+class Arithmetic(Enum):
+    """What is done to a number."""
+
+    SET = "="
+    PLUS = "+"
+    MINUS = "-"
+    TIMES = "x"
+
+
 class CardKind(Enum):
     """What kind of card a text asks for."""
 
@@ -162,6 +171,7 @@ class Taken(Enum):
     RANDOM = "at random, unseen"
     TOP = "from the top of the deck"
     BOTTOM = "from the bottom of the deck"
+    UNTIL = "from the top of the deck on, until there is one of the kind"
 
 
 class Likeness(Enum):
@@ -189,6 +199,10 @@ class Quantity(Enum):
     HP = "HP"
     RETREAT_COST = "symbols in the Retreat Cost"
     DAMAGE_GIVEN = "damage that attacks do"
+    REDUCTION = "by how much damage taken from attacks is less"
+    PRIZES_GIVEN = "Prizes for a Knock Out of it"
+    PRIZES_TAKEN = "Prizes for a Knock Out by damage from its attacks"
+    WEAKNESS_GIVEN = "how often Weakness counts damage that attacks do"
     BASE_DAMAGE = "the number beside an attack"
     RESISTANCE = "by how much Resistance reduces damage"
     POISON = "counters because of Poison"
@@ -220,6 +234,11 @@ class Leave(Enum):
     KEEP_CONDITIONS = "evolving or devolving doesn't end these Special Conditions"
     BURN_STAYS = "stays Burned whatever the coin shows"
     BURN_STAYS_AND_HURTS = "stays Burned whatever the coin shows, and is hurt by it"
+    BECOME_IN_TURN = "the turn doesn't end when it becomes the Pokémon of this name"
+    EVOLVE_ALSO = "evolves into such cards that evolve from the Pokémon of this name"
+    RETREAT_RETURNS = "such Energy cards that pay for its retreat go into the hand"
+    ATTACKS_FAIL = "its attacks do nothing"
+    ATTACKS_FAIL_ONCE = "its attack does nothing, and the card that says so is discarded"
     HEAL_DOUBLE = "twice the amount is healed"
     # of players
     ATTACH_FREELY = "attach any number of Energy cards from the hand in a turn"
@@ -227,7 +246,12 @@ class Leave(Enum):
     TURN_IS_OVER = "their turn ends after the draw at its beginning"
     COINS_ARE_TAILS = "coins they flip in their turn count as tails"
     FLIP_TO_ATTACH = "flips a coin to attach Energy from the hand; on tails it is discarded"
+    FLIP_TO_PLAY = "flips a coin to play such a card from the hand; on tails it is discarded without effect"
+    TURN_GOES_ON = "the turn doesn't end by the card of this name"
     # of the card the text stands on
+    START_ACTIVE = "may be put face down as the Active Pokémon at set-up, though it is not a Basic Pokémon"
+    START_AS_SECOND = "the same, or on the Bench, by the player who goes second"
+    ENTER_ONLY_BY = "comes into play only by the power of this name"
     COME_EARLY = "can be played on a Pokémon on the first turn and in the turn that came into play"
     GO_FIRST = "Active when the game begins, its player goes first, unless both players' are so"
     IN_HALVES = "played together with its other half"
@@ -297,7 +321,7 @@ class Deed(Enum):
 
 
 class Moment(Enum):
-    """What sets off a trigger."""
+    """Something that happens: what sets off a trigger, and what a text asks about a turn."""
 
     BENCHED_FROM_HAND = "you play this Pokémon from your hand onto your Bench"
     PLAYED_FROM_HAND = "you play this Pokémon from your hand"  # onto the Bench or to evolve
@@ -330,27 +354,16 @@ class Moment(Enum):
     TAKEN_AS_PRIZE = "you take this card as a face-down Prize card in your turn"  # before it goes into the hand
     DISCARDED_FROM_HAND = "this card is discarded from your hand by an effect of your opponent's card"
     DISCARDED_BY = "you discard this Pokémon with the effect of a card"  # after that effect
-
-
-class Past(Enum):
-    """Something that a text asks about a turn gone by, or about this turn."""
-
-    KNOCKED_OUT = "was Knocked Out by damage from an attack"
-    FELLED = "was Knocked Out"
-    DAMAGED = "was damaged by an attack"
-    HEALED = "was healed"
-    BECAME_ACTIVE = "moved from the Bench to the Active Spot"
-    RETREATED = "retreated"
-    EVOLVED = "evolved"
-    USED = "used an attack"
-    USED_GX = "used a GX attack"
-    PLAYED = "a card was played from the hand"
-    ATTACHED = "a card was attached from the hand"
-    PRIZE = "a Prize card was taken"
-    AFFLICTED = "was given a Special Condition by an attack"
-    ALREADY = "had a Special Condition when an attack gave it one"
-    STRIPPED = "lost Energy cards to an attack"
-    COUNTERED = "had damage counters put on it by an attack"
+    HEALED = "this Pokémon is healed"
+    EVOLVES = "this Pokémon evolves"  # however it comes
+    USES_GX = "this Pokémon uses a GX attack"
+    CARD_PLAYED = "a card is played from the hand"
+    CARD_ATTACHED = "a card is attached from the hand"
+    PRIZE_TAKEN = "a Prize card is taken"
+    AFFLICTED_BY_ATTACK = "this Pokémon is given a Special Condition by an attack"
+    ALREADY_AFFLICTED = "this Pokémon has a Special Condition when an attack gives it one"
+    LOSES_ENERGY = "this Pokémon loses Energy cards to an attack"
+    GETS_COUNTERS = "this Pokémon has damage counters put on it by an attack"
 
 
 class PastTurn(Enum):
@@ -373,6 +386,7 @@ ALL: Final = -1
 
 
 __all__ = [
+    "Arithmetic",
     "Leave",
     "Quantity",
     "ALL",
@@ -385,7 +399,6 @@ __all__ = [
     "Likeness",
     "Limit",
     "Moment",
-    "Past",
     "PastTurn",
     "Place",
     "PowerKind",

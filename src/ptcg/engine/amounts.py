@@ -21,8 +21,8 @@ from ptcg.effects import (
     HowMany,
     IfDid,
     Is,
+    Moment,
     Not,
-    Past,
     Relation,
     Tails,
     Test,
@@ -242,9 +242,9 @@ def _is_attacked(board: Board, frame: Frame) -> bool:
 def _was(board: Board, p: Pokemon, conditions: tuple[Condition, ...]) -> bool:
     """Whether a Pokémon was in one of the conditions when the attack came: an attack's own follow its damage."""
     rows = [row for row in board.history if row.turn == board.turn and row.pokemon == p.key]
-    if not any(row.what == Past.AFFLICTED.name for row in rows):
+    if not any(row.what == Moment.AFFLICTED_BY_ATTACK.name for row in rows):
         return any(has_condition(p, condition) for condition in conditions)
-    before = {row.name for row in rows if row.what == Past.ALREADY.name}
+    before = {row.name for row in rows if row.what == Moment.ALREADY_AFFLICTED.name}
     return any(condition.name in before for condition in conditions)
 
 

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from ptcg.effects import (
-    AttacksFail,
+    Leave,
     Moment,
     MustFlipToAttack,
-    Past,
     Quantity,
     Survives,
 )
 from ptcg.engine.board import CONFUSED, AttackContext, Board, Pokemon
 from ptcg.engine.code import Frame, Op
-from ptcg.engine.continuous import at_work, settings, statics
+from ptcg.engine.continuous import allowed, at_work, settings, statics
 from ptcg.engine.damage import attack_damage, max_hp, multiple, put_counters, survives
 from ptcg.engine.events import What
 from ptcg.engine.history import note
@@ -37,7 +36,7 @@ def cancel_or_alter(board: Board, frame: Frame, op: Op) -> None:
     attacker = board.find(frame.pokemon)
     if attacker is None or (board.attack is not None and board.attack.copied):
         return
-    if statics(board, AttacksFail) and _comes_to_nothing(board, attacker):
+    if _comes_to_nothing(board, attacker):
         fail(board, frame, "ATTACK-13")
         return
     for live in statics(board, MustFlipToAttack):
@@ -56,10 +55,10 @@ def cancel_or_alter(board: Board, frame: Frame, op: Op) -> None:
 
 def _comes_to_nothing(board: Board, attacker: Pokemon) -> bool:
     """Whether an effect lets all attacks of a Pokémon do nothing; a Stadium that does so once is discarded."""
-    for live in statics(board, AttacksFail):
+    for live in (*allowed(board, Leave.ATTACKS_FAIL), *allowed(board, Leave.ATTACKS_FAIL_ONCE)):
         static = live.static
         if at_work(board, live, static.of, attacker):
-            if static.spent:
+            if static.leave is Leave.ATTACKS_FAIL_ONCE:
                 remove_stadium(board)
             return True
     return False
@@ -117,9 +116,9 @@ def use_up(board: Board, frame: Frame) -> None:
     if attack is None or attacker is None:
         return
     used = board.game.defs[attack.card].attacks[attack.index]
-    note(board, Past.USED, attacker, name=used.name)
+    note(board, Moment.ATTACKS, attacker, name=used.name)
     if used.gx:
-        note(board, Past.USED_GX, attacker, name=used.name)
+        note(board, Moment.USES_GX, attacker, name=used.name)
     _spend(board)
 
 
@@ -160,7 +159,7 @@ def attack_done(board: Board, frame: Frame, op: Op) -> None:
     for key in attack.damaged:
         p = board.find(key)
         if p is not None and p.owner != attack.player and (p.knocked or p.damage >= max_hp(board, p)):
-            note(board, Past.KNOCKED_OUT, p)
+            note(board, Moment.KNOCKED_OUT_BY_ATTACK, p)
             frames += triggered(board, p, Moment.KNOCKED_OUT_BY_ATTACK)
     for p in felled:
         frames += triggered(board, p, Moment.FELLED_BY_ATTACK)

@@ -55,7 +55,7 @@ class Row(NamedTuple):
     """One line of the record of the last turns (`history.py`)."""
 
     turn: int
-    what: str  # name of a Past
+    what: str  # name of a Moment
     player: int
     pokemon: int  # key, -1: a player, or a Pokémon that has left play
     card: str  # printed card of the Pokémon

@@ -67,7 +67,7 @@ def _history(data: Any, where: str, limit: int) -> list[Row]:
 
 def _history_row(data: Any, where: str, limit: int) -> Row:
     turn, what, player, pokemon, card, n, name, used = read_row(data, 8, where)
-    if not isinstance(what, str) or what not in effects.Past.__members__:
+    if not isinstance(what, str) or what not in effects.Moment.__members__:
         raise broken(where, f"has {what!r}, which is nothing that is kept on record")
     return Row(
         read_int(turn, where, limit),

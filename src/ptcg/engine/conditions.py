@@ -6,7 +6,7 @@ from ptcg.effects import (
     CantBe,
     Change,
     Condition,
-    Past,
+    Moment,
     Quantity,
     Set,
     Static,
@@ -46,7 +46,7 @@ def afflict(board: Board, p: Pokemon, condition: Condition, poison: int = 0) -> 
     if board.live:
         board.live = None  # a power may stop while its Pokémon has one, and those it silenced work again
     if board.attack is not None:
-        note(board, Past.AFFLICTED, p, poison, condition.name)
+        note(board, Moment.AFFLICTED_BY_ATTACK, p, poison, condition.name)
     board.log(What.AFFLICT, "COND-28", p.owner, p, name=condition.value)
 
 
@@ -103,4 +103,4 @@ def _remember(board: Board, p: Pokemon) -> None:
     if not any(row.turn == board.turn and row.pokemon == p.key and row.what == "AFFLICTED" for row in board.history):
         for condition in Condition:
             if has_condition(p, condition):
-                note(board, Past.ALREADY, p, name=condition.name)
+                note(board, Moment.ALREADY_AFFLICTED, p, name=condition.name)

@@ -5,16 +5,14 @@ from __future__ import annotations
 from ptcg.effects import (
     BaseTimes,
     Change,
-    HitsWeakness,
     Leave,
+    Moment,
     NoCounters,
-    Past,
     Quantity,
     ReducesTo,
     ResistsType,
     Set,
     Survives,
-    TakesLess,
     Unhindered,
     When,
 )
@@ -81,7 +79,7 @@ def _figured(board: Board, attacker: Pokemon, defender: Pokemon, base: int, igno
     struck = board.is_active(defender) or bool(ignore & COUNTS_ON_BENCH)
     weak = struck and (attacker.owner != defender.owner or itself)
     deals = changes(board, Quantity.DAMAGE_GIVEN) if itself or attacker is not defender else []
-    takes = statics(board, TakesLess)
+    takes = changes(board, Quantity.REDUCTION)
     damage = base
     for step in board.game.era.damage_steps:
         if step is DamageStep.WEAKNESS:
@@ -107,7 +105,7 @@ def _figured(board: Board, attacker: Pokemon, defender: Pokemon, base: int, igno
                 if less.flip or less.half:
                     continue
                 if _defender_step(taking) is step and at_work(board, taking, less.of, defender):
-                    if matches(board, reader(taking, defender), less.by, attacker, taking.holder):
+                    if matches(board, reader(taking, defender), less.other, attacker, taking.holder):
                         damage -= continuous.amount(board, taking, less.amount)
     return damage
 
@@ -128,7 +126,7 @@ def _attacker_step(live: Live[Change]) -> DamageStep:
     return DamageStep.ATTACKER_TRAINERS if attached else DamageStep.ATTACKER
 
 
-def _defender_step(live: Live[TakesLess]) -> DamageStep:
+def _defender_step(live: Live[Change]) -> DamageStep:
     if live.static.when is When.BEFORE:
         return DamageStep.ATTACKER
     attached = live.source in (continuous.TRAINER, continuous.ENERGY) and live.holder >= 0
@@ -149,10 +147,10 @@ def _weakness(board: Board, attacker: Pokemon, defender: Pokemon, damage: int) -
 
 def _multiple(board: Board, attacker: Pokemon, times: int) -> int:
     """How often Weakness counts the damage, as a card of the attacker has changed it."""
-    for live in statics(board, HitsWeakness):
+    for live in settings(board, Quantity.WEAKNESS_GIVEN):
         static = live.static
-        if at_work(board, live, static.by, attacker):
-            times = static.times
+        if at_work(board, live, static.of, attacker):
+            times = static.value
     return times
 
 
@@ -205,10 +203,10 @@ def _unresisting(board: Board, p: Pokemon) -> bool:
 
 def _softened(board: Board, attacker: Pokemon, p: Pokemon, damage: int) -> int:
     """The damage that is left after what a coin takes away, and what halves it."""
-    for live in statics(board, TakesLess):
+    for live in changes(board, Quantity.REDUCTION):
         taking = live.static
         if (taking.flip or taking.half) and damage > 0 and at_work(board, live, taking.of, p):
-            if not matches(board, live.player, taking.by, attacker, live.holder):
+            if not matches(board, live.player, taking.other, attacker, live.holder):
                 continue
             if taking.half:
                 damage = (damage + 10 * taking.up) // 20 * 10
@@ -279,7 +277,7 @@ def attack_damage(board: Board, attacker: Pokemon, defender: Pokemon, base: int,
     damage = _figured(board, attacker, defender, base, ignore)
     if damage is None:
         return 0
-    if not ignore & IGNORES_EFFECTS and statics(board, TakesLess):
+    if not ignore & IGNORES_EFFECTS and continuous.numbers(board, Quantity.REDUCTION):
         _spend_softeners(board, attacker, defender, damage)
     if damage <= 0:
         return 0
@@ -298,7 +296,7 @@ def attack_damage(board: Board, attacker: Pokemon, defender: Pokemon, base: int,
             defender.felled = attacker.key
     else:
         defender.damage += damage
-    note(board, Past.DAMAGED, defender, damage // 10, "Active" if board.is_active(defender) else "")
+    note(board, Moment.DAMAGED_BY_ATTACK, defender, damage // 10, "Active" if board.is_active(defender) else "")
     attack = board.attack
     if attack is not None and defender.key not in attack.damaged:
         attack.damaged = (*attack.damaged, defender.key)
@@ -326,7 +324,7 @@ def put_counters(board: Board, p: Pokemon, counters: int, rule: str = "DAMAGE-14
         return False
     p.damage += counters * 10
     if board.attack is not None:
-        note(board, Past.COUNTERED, p, counters)
+        note(board, Moment.GETS_COUNTERS, p, counters)
     board.log(What.COUNTERS, rule, p.owner, p, n=counters * 10)
     return True
 
@@ -360,6 +358,6 @@ def heal(board: Board, p: Pokemon, amount: int, rule: str = "COUNTER-01") -> int
     amount = min(amount, p.damage)
     if amount > 0:
         p.damage -= amount
-        note(board, Past.HEALED, p)
+        note(board, Moment.HEALED, p)
         board.log(What.HEAL, rule, p.owner, p, n=amount)
     return amount

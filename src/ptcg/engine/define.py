@@ -21,30 +21,23 @@ from ptcg.effects import (
     Cost,
     Do,
     Effect,
-    EntersOnlyBy,
-    EvolvesAlso,
     Faces,
     KnockOut,
     Leave,
     Limit,
     Moment,
-    OnceAGame,
     PayableAs,
-    PlayableEarly,
-    PlayableIf,
     PlayRequires,
     PowerKind,
     Program,
     Provides,
     ShedsTrainers,
-    StartsActive,
     Static,
     This,
     Those,
     Transforms,
     Trigger,
-    UsableOnBench,
-    UsableWhile,
+    Usable,
     While,
     allows,
     inside,
@@ -83,18 +76,20 @@ def define(card: Card, era: Era, program: CardProgram) -> Definition:
         effects = effects_of(clauses)
         costs = tuple(inner for effect in effects if isinstance(effect, Cost) for inner in effect.effects)
         code = d.keep(lower_attack(f"{card.id}/attack/{i}", effects, era))
-        test = next((clause.test for clause in clauses if isinstance(clause, PlayableIf)), None)
+        usable = [clause for clause in clauses if isinstance(clause, Usable)]
+        test = next((clause.only_if for clause in usable if clause.only_if is not None), None)
         damage = 0 if attack.sign == "×" else attack.damage  # with a × it is only what the text multiplies
         made = AttackDef(attack.name, attack.cost, damage, code, effects, costs, test)
-        made.early = any(isinstance(clause, PlayableEarly) for clause in clauses)
-        made.benched = UsableOnBench() in clauses
+        made.early = any(clause.early for clause in usable)
+        made.benched = any(clause.benched for clause in usable)
+        for use in usable:
+            if use.despite:
+                made.anyway = tuple(ROTATED[condition] for condition in use.despite if condition in ROTATED)
+        made.gx = any(clause.once is Limit.GX for clause in usable)
+        made.vstar = any(clause.once is Limit.VSTAR for clause in usable)
         for clause in clauses:
             if isinstance(clause, PayableAs):
                 made.other_costs.append((clause.test, typed_symbols(clause.cost), len(clause.cost)))
-            elif isinstance(clause, UsableWhile):
-                made.anyway = tuple(ROTATED[condition] for condition in clause.conditions if condition in ROTATED)
-        made.gx = OnceAGame(Limit.GX) in clauses
-        made.vstar = OnceAGame(Limit.VSTAR) in clauses
         d.attacks.append(made)
     for i, (power, clauses) in enumerate(zip(card.powers, program.powers, strict=True)):
         _add(d, clauses, f"{card.id}/power/{i}", power.name, power_kind(power.label))
@@ -120,10 +115,12 @@ def define(card: Card, era: Era, program: CardProgram) -> Definition:
     )
     d.comes_early = any(allows(static, Leave.COME_EARLY) for static in (*d.statics, *d.traits))
     d.halved = any(allows(static, Leave.IN_HALVES) for static in d.traits)
-    d.starts = next((static for static in d.statics if isinstance(static, StartsActive)), None)
+    d.starts = next(
+        (s.leave for s in d.statics if allows(s, Leave.START_ACTIVE) or allows(s, Leave.START_AS_SECOND)), None
+    )
     d.shifts = next((static for static in d.statics if isinstance(static, Transforms)), None)
-    d.evolves_also = any(isinstance(static, EvolvesAlso) for static in d.statics)
-    d.only_by = next((static.power for static in d.statics if isinstance(static, EntersOnlyBy)), "")
+    d.evolves_also = any(allows(static, Leave.EVOLVE_ALSO) for static in d.statics)
+    d.only_by = next((static.name for static in d.statics if allows(static, Leave.ENTER_ONLY_BY)), "")
     d.fatal = any(_knocks_out_itself(clauses) for clauses in program.powers)
     _add(d, program.text, f"{card.id}/text", card.name)
     d.outside = d.outside or ((d.tool or d.kind == ENERGY) and bool(d.activations))
@@ -223,10 +220,10 @@ def _add(d: Definition, clauses: Program, key: str, name: str, label: PowerKind 
             d.attach_until = clause.until or d.attach_until
             d.attach_unless = clause.unless or d.attach_unless
             d.strict = d.strict or clause.strict
-        elif isinstance(clause, PlayableIf):
-            d.only_if = clause.test if d.only_if is None else Both(d.only_if, clause.test)
-        elif isinstance(clause, PlayableEarly):
-            d.early = True
+        elif isinstance(clause, Usable):
+            d.early = d.early or clause.early
+            if clause.only_if is not None:
+                d.only_if = clause.only_if if d.only_if is None else Both(d.only_if, clause.only_if)
         elif isinstance(clause, Faces):
             d.faces = (clause.near, clause.far)
         elif isinstance(clause, ActsAsPokemon):

@@ -15,9 +15,9 @@ from ptcg.effects import (
     Activate,
     CardKind,
     Effect,
+    Leave,
     Moment,
     PowerKind,
-    StartsActive,
     Static,
     Test,
     Those,
@@ -229,7 +229,7 @@ class Definition:
         self.trait_triggers: list[Triggered] = []
         self.triggers: list[Triggered] = []
         self.watches: list[Triggered] = []  # triggers set off by what happens to other Pokémon
-        self.starts: StartsActive | None = None  # how it may be put face down at set-up, though it is no Basic Pokémon
+        self.starts: Leave | None = None  # how it may be put face down at set-up, though it is no Basic Pokémon
         self.combined = False  # comes into play only together with other cards of its name
         self.halved = False  # comes into play only with its other half
         self.returns = False  # goes back to the hand when it would be discarded from play

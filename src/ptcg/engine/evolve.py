@@ -7,11 +7,9 @@ from ptcg.effects import (
     Choose,
     Condition,
     EvolveFrom,
-    EvolvesAlso,
     EvolvesEarly,
-    KeepsTurn,
     Leave,
-    Past,
+    Moment,
 )
 from ptcg.engine.answers import Refusal
 from ptcg.engine.board import Board, Pokemon
@@ -62,7 +60,7 @@ def evolves_into(board: Board, p: Pokemon, d: Definition) -> bool:
     """Whether a card played from the hand goes onto a Pokémon: by its name, or because a card says so."""
     if d.evolves_from == p.top.name:
         return True
-    for live in statics(board, EvolvesAlso):
+    for live in allowed(board, Leave.EVOLVE_ALSO):
         static = live.static
         if static.name == d.evolves_from and card_matches(board, static.kind, d) and at_work(board, live, static.of, p):
             return True
@@ -119,7 +117,7 @@ def in_time(board: Board, effect: EvolveFrom, p: Pokemon, into: Definition | Non
 
 def evolve(board: Board, p: Pokemon, card: int) -> None:
     """Lay an Evolution card on a Pokémon: cards and damage stay, conditions and effects end (EVO-08 to EVO-14)."""
-    note(board, Past.EVOLVED, p, name=p.top.name)
+    note(board, Moment.EVOLVES, p, name=p.top.name)
     p.cards.append(card)
     set_top(board, p)
     p.evolved = board.turn
@@ -171,7 +169,7 @@ def _ends_turn(board: Board, p: Pokemon) -> bool:
         return False
     if p.top.tags.isdisjoint(board.game.era.turn_ending_stages):
         return False
-    for live in statics(board, KeepsTurn):
+    for live in allowed(board, Leave.BECOME_IN_TURN):
         static = live.static
         if static.name == p.top.name and at_work(board, live, static.of, p):
             return False

@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from ptcg.effects import ALL, FallsTo, GivesMorePrizes, GivesNoPrize, MorePrizes, PrizesGoTo, Those, Zone
+from ptcg.effects import (
+    ALL,
+    FallsTo,
+    GivesNoPrize,
+    PrizesGoTo,
+    Quantity,
+    Those,
+    Zone,
+)
 from ptcg.engine.board import Board, Pokemon
-from ptcg.engine.continuous import Live, at_work, reader, statics
+from ptcg.engine.continuous import Live, amount, at_work, changes, reader, statics
 from ptcg.engine.select import matches
 from ptcg.engine.spent import first_time
 
@@ -23,15 +31,15 @@ def prizes_for(board: Board, p: Pokemon) -> int:
             if static.fewer == ALL:
                 return 0
             prizes -= static.fewer
-    for taking in statics(board, MorePrizes):
+    for taking in changes(board, Quantity.PRIZES_TAKEN):
         more = taking.static
-        if attacker is not None and attacker.owner != p.owner and at_work(board, taking, more.by, attacker):
-            if matches(board, taking.player, more.against, p, taking.holder):
-                prizes += more.number
-    for giving in statics(board, GivesMorePrizes):
+        if attacker is not None and attacker.owner != p.owner and at_work(board, taking, more.of, attacker):
+            if matches(board, taking.player, more.other, p, taking.holder):
+                prizes += amount(board, taking, more.amount)
+    for giving in changes(board, Quantity.PRIZES_GIVEN):
         gift = giving.static
         if at_work(board, giving, gift.of, p) and (not gift.flip or board.flip(giving.player, "PRIZE-06")):
-            prizes += gift.number
+            prizes += amount(board, giving, gift.amount)
     return max(prizes, 0)
 
 

@@ -10,10 +10,10 @@ from ptcg.effects import (
     But,
     Every,
     Kind,
+    Moment,
     Named,
     OfType,
     Owned,
-    Past,
     PastTurn,
     Place,
     Tagged,
@@ -34,13 +34,13 @@ from ptcg.engine.select import matches, resolve
 KEPT = 3  # turns before this one that stay on record
 
 
-def note(board: Board, what: Past, p: Pokemon, n: int = 0, name: str = "", card: int = -1) -> None:
+def note(board: Board, what: Moment, p: Pokemon, n: int = 0, name: str = "", card: int = -1) -> None:
     """Write down what happened to a Pokémon or what it did; `card`: the card played or attached."""
     used = "" if card < 0 else board.game.defs[card].card.id
     board.history.append(Row(board.turn, what.name, p.owner, p.key, p.top.card.id, n, name, used))
 
 
-def note_player(board: Board, what: Past, player: int, n: int = 0, card: int = -1) -> None:
+def note_player(board: Board, what: Moment, player: int, n: int = 0, card: int = -1) -> None:
     """Write down what a player did."""
     used = "" if card < 0 else board.game.defs[card].card.id
     board.history.append(Row(board.turn, what.name, player, -1, "", n, "", used))
@@ -48,7 +48,7 @@ def note_player(board: Board, what: Past, player: int, n: int = 0, card: int = -
 
 def played(board: Board, player: int, kind: Kind) -> int:
     """How many cards of a kind a player has played from the hand this turn."""
-    rows = [row for row in board.history if row.turn == board.turn and row.what == Past.PLAYED.name]
+    rows = [row for row in board.history if row.turn == board.turn and row.what == Moment.CARD_PLAYED.name]
     found = [_definition(board, row.used) for row in rows if row.player == player]
     return sum(1 for d in found if d is not None and card_matches(board, kind, d))
 

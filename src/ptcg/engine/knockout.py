@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ptcg.effects import Moment, Past, Zone
+from ptcg.effects import Moment, Zone
 from ptcg.engine import bench
 from ptcg.engine.answers import Answer, Ask, Question, Verb
 from ptcg.engine.board import Board, Pokemon, Side
@@ -62,7 +62,7 @@ def collect(board: Board, frame: Frame, op: Op) -> None:
         places = [resting_place(board, p) for p in gone]
         for p, (place, whole) in zip(gone, places, strict=True):
             if frame.code.key == "knock-outs":  # between turns it is nobody's turn
-                note(board, Past.FELLED, p)
+                note(board, Moment.KNOCKED_OUT, p)
             board.log(What.KNOCK_OUT, "KO-01", p.owner, p)
             cards = remove_from_play(board, p)
             if place is not Zone.DISCARD:

@@ -23,10 +23,10 @@ from ptcg.effects import (
     HowMany,
     JustNow,
     Measure,
+    Moment,
     MoreBy,
     Now,
     OfPlayer,
-    Past,
     Share,
     Situation,
     Those,
@@ -54,7 +54,7 @@ def _hp_left(board: Board, p: Pokemon) -> int:
 
 
 def _damage_taken(board: Board, p: Pokemon) -> int:
-    rows = [row for row in board.history if row.turn == board.turn and row.what == Past.DAMAGED.name]
+    rows = [row for row in board.history if row.turn == board.turn and row.what == Moment.DAMAGED_BY_ATTACK.name]
     return 10 * sum(row.n for row in rows if row.pokemon == p.key)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ptcg.effects import Moment, Past, PrizesGoTo, Zone
+from ptcg.effects import Moment, PrizesGoTo, Zone
 from ptcg.engine.answers import Answer, Verb
 from ptcg.engine.board import Board, Side
 from ptcg.engine.continuous import in_force, statics
@@ -49,7 +49,7 @@ def take_prize(board: Board, player: int, place: int, to: Zone = Zone.HAND) -> i
         into_hand(board, card, public)
     else:
         put(board, (card,), to, True, player)
-    note_player(board, Past.PRIZE, player, 1)
+    note_player(board, Moment.PRIZE_TAKEN, player, 1)
     board.log(What.PRIZE, "PRIZE-02", player, cards=(card,), secret=not public)
     if to is Zone.HAND and not public and player == board.player:
         board.stack.extend(set_off_by_card(board, card, Moment.TAKEN_AS_PRIZE))

@@ -40,9 +40,9 @@ def _has_basic(board: Board, player: int) -> bool:
 def _may_start(board: Board, player: int, card: int, bench: bool) -> bool:
     """Whether its text lets a card be laid at set-up; where it asks who goes second, that must be known by then."""
     leave = board.game.defs[card].starts
-    if leave is None or (bench and not leave.bench):
+    if leave is None or (bench and leave is Leave.START_ACTIVE):
         return False
-    return not leave.second or (board.game.era.setup[0] is SetupStep.COIN and board.starter != player)
+    return leave is Leave.START_ACTIVE or (board.game.era.setup[0] is SetupStep.COIN and board.starter != player)
 
 
 # --- who starts -----------------------------------------------------------------------------------------------------

@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from ptcg.effects import GivesNoPrize, Spent, Static, TakesLess, While
+from ptcg.effects import (
+    Change,
+    GivesNoPrize,
+    Quantity,
+    Spent,
+    Static,
+    While,
+)
 from ptcg.engine.board import WHOLE_GAME, Board, Lingering, Pokemon
-from ptcg.engine.continuous import Live, at_work, statics
+from ptcg.engine.continuous import Live, at_work, changes
 from ptcg.engine.select import matches
 from ptcg.engine.zones import detach, discard
 
@@ -36,12 +43,12 @@ def _within(static: Static) -> tuple[Static, ...]:
     return static.statics if isinstance(static, While) else ()
 
 
-def softeners(board: Board, attacker: Pokemon, p: Pokemon) -> list[Live[TakesLess]]:
+def softeners(board: Board, attacker: Pokemon, p: Pokemon) -> list[Live[Change]]:
     """What takes damage of a Pokémon's attack away once, and is discarded then."""
-    found: list[Live[TakesLess]] = []
-    for live in statics(board, TakesLess):
+    found: list[Live[Change]] = []
+    for live in changes(board, Quantity.REDUCTION):
         taking = live.static
         if taking.spent and at_work(board, live, taking.of, p):
-            if matches(board, p.owner, taking.by, attacker, live.holder):
+            if matches(board, p.owner, taking.other, attacker, live.holder):
                 found.append(live)
     return found

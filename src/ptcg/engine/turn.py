@@ -9,11 +9,8 @@ from ptcg.effects import (
     Deed,
     Leave,
     Moment,
-    MustFlipToPlay,
-    Past,
     Pending,
     PlayerCant,
-    RetreatReturns,
     Until,
     Zone,
 )
@@ -125,7 +122,7 @@ def _attach(board: Board, answer: Answer) -> None:
         return
     side.energy_done = True
     attach(board, p, answer.a)
-    history.note(board, Past.ATTACHED, p, card=answer.a)
+    history.note(board, Moment.CARD_ATTACHED, p, card=answer.a)
     if board.events is not None:
         board.log(What.ATTACH, "ENERGY-01", player, p, answer.a)
     board.stack.extend(attached_from_hand(board, p, answer.a))
@@ -152,7 +149,7 @@ def _bench(board: Board, answer: Answer) -> None:
         p.cards.append(half)
         set_top(board, p)
     side.bench.append(p)
-    history.note(board, Past.PLAYED, p, card=card)
+    history.note(board, Moment.CARD_PLAYED, p, card=card)
     board.log(What.BENCH, "TURN-03", board.player, card=card)
     board.stack.extend(triggered(board, p, Moment.BENCHED_FROM_HAND, card))
 
@@ -173,7 +170,7 @@ def _lay(board: Board, p: Pokemon, card: int) -> None:
     board.sides[board.player].hand.remove(card)
     board.log(What.EVOLVE, "EVO-01", board.player, p, card)
     evolve(board, p, card)
-    history.note_player(board, Past.PLAYED, board.player, card=card)
+    history.note_player(board, Moment.CARD_PLAYED, board.player, card=card)
     board.stack.extend(triggered(board, p, Moment.EVOLVED_FROM_HAND, card))
 
 
@@ -191,10 +188,10 @@ def _play(board: Board, answer: Answer) -> None:
     d = board.game.defs[card]
     side.hand.remove(card)
     board.log(What.PLAY, "TRAINER-01", player, card=card)
-    history.note_player(board, Past.PLAYED, player, card=card)
+    history.note_player(board, Moment.CARD_PLAYED, player, card=card)
     if d.supporter:
         side.supporter_done = True
-    if statics(board, MustFlipToPlay) and not _takes_effect(board, d):
+    if allowed(board, Leave.FLIP_TO_PLAY) and not _takes_effect(board, d):
         discard(board, [card], "TRAINER-01")
         return
     waiting = [*played(board, player, card, Moment.PLAYS_TRAINER), *tolls(board, d)]
@@ -238,7 +235,7 @@ def _put_to_use(board: Board, player: int, card: int, target: int) -> None:
         p = board.find(target)
         assert p is not None
         attach(board, p, card)
-        history.note(board, Past.ATTACHED, p, card=card)
+        history.note(board, Moment.CARD_ATTACHED, p, card=card)
         board.log(What.ATTACH, "TRAINER-04", player, p, card)
         if d.tool:
             board.stack.extend(triggered(board, p, Moment.TOOL_FROM_HAND, card))
@@ -250,7 +247,7 @@ def _put_to_use(board: Board, player: int, card: int, target: int) -> None:
 
 def _takes_effect(board: Board, d: Definition) -> bool:
     """Whether a card that a coin may cancel is played all the same."""
-    for live in statics(board, MustFlipToPlay):
+    for live in allowed(board, Leave.FLIP_TO_PLAY):
         static = live.static
         meant = board.player in players(live.player, static.who) and in_force(board, live)
         if meant and card_matches(board, static.kind, d) and not board.flip(board.player, "TRAINER-01"):
@@ -318,7 +315,7 @@ def retreat_paid(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
 
 def _returns(board: Board, p: Pokemon, card: int) -> bool:
     """Whether an Energy card that pays for a retreat goes back into the hand."""
-    for live in statics(board, RetreatReturns):
+    for live in allowed(board, Leave.RETREAT_RETURNS):
         static = live.static
         if at_work(board, live, static.of, p) and card_matches(board, static.kind, board.game.defs[card], True):
             return True
@@ -341,7 +338,7 @@ def finish_retreat(board: Board, frame: Frame, op: Op) -> None:
     p = board.find(key)
     assert p is not None
     board.log(What.RETREAT, "RETREAT-03", frame.player, active)
-    history.note(board, Past.RETREATED, active)
+    history.note(board, Moment.RETREATS, active)
     switch_active(board, frame.player, p, "RETREAT-03")
     board.stack.extend(triggered(board, active, Moment.RETREATS))
     changed_places(board, p, active)

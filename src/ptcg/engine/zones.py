@@ -9,7 +9,7 @@ from ptcg.effects import (
     CantPlay,
     EvolvesEarly,
     Leave,
-    Past,
+    Moment,
     ShedsTrainers,
     Static,
     Who,
@@ -221,7 +221,7 @@ def switch_active(board: Board, player: int, p: Pokemon, rule: str) -> None:
             old.no_retreat = -1
     side.active = p
     board.live = None
-    note(board, Past.BECAME_ACTIVE, p)
+    note(board, Moment.BECOMES_ACTIVE, p)
     board.log(What.SWITCH, rule, player, p)
 
 

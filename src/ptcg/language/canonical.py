@@ -19,6 +19,7 @@ from ptcg.effects import (
     FlippedTails,
     HowMany,
     If,
+    Not,
     Pick,
     Place,
     Relation,
@@ -50,11 +51,21 @@ def _row(effects: tuple[Any, ...]) -> tuple[Any, ...]:
     """Effects that follow one another."""
     result: list[Any] = []
     for place, effect in enumerate(effects):
-        result += _if_there_are(effect) if isinstance(effect, If) else (effect,)
+        result += _sides(result, effect) if isinstance(effect, If) else (effect,)
         rest = effects[place + 1 :]
         while len(result) > 1 and (joined := _joined(result[:-2], result[-2], result[-1], rest)) is not None:
             result[-2:] = [joined]
+        if len(result) > 1 and _several(result) and _is_turned_round(result[-2], result[-1]):
+            result[-2:] = [result[-1], result[-2]]
     return tuple(result)
+
+
+def _is_turned_round(first: Any, second: Any) -> bool:
+    """Whether what happens if all coins are tails stands before what happens if all are heads."""
+    match first, second:
+        case If(FlippedTails(), _, ()), If(FlippedHeads(), _, ()):
+            return True
+    return False
 
 
 def _joined(before: list[Any], first: Any, second: Any, rest: tuple[Any, ...]) -> Any:
@@ -66,12 +77,29 @@ def _joined(before: list[Any], first: Any, second: Any, rest: tuple[Any, ...]) -
     return None
 
 
+def _sides(before: list[Any], effect: If) -> tuple[Any, ...]:
+    """ "If heads ... If tails ...": of one coin, one is the other's opposite; of several coins, it is not."""
+    match effect:
+        case If(FlippedHeads(), then, (If(FlippedTails(), otherwise, ()),)):
+            if not _several(before):
+                return (If(effect.test, then, otherwise),)
+            return (If(effect.test, then), If(FlippedTails(), otherwise))
+        case If(FlippedHeads(), then, otherwise) if otherwise and _several(before):
+            return (If(effect.test, then), If(Not(effect.test), otherwise))
+    return _if_there_are(effect)
+
+
+def _several(before: list[Any]) -> bool:
+    """Whether the last flip was one of several coins."""
+    flip = next((one for one in reversed(before) if isinstance(one, Flip)), None)
+    return flip is not None and flip.coins != 1
+
+
 def _both_sides(before: list[Any], first: If, second: If) -> If | None:
     """The two sides of one coin."""
     if first.otherwise or second.otherwise or any(_flips(effect) for effect in first.then):
         return None
-    flip = next((effect for effect in reversed(before) if isinstance(effect, Flip)), None)
-    if flip is None or flip.coins != 1:
+    if not any(isinstance(effect, Flip) for effect in before) or _several(before):
         return None
     match first.test, second.test:
         case FlippedHeads(), FlippedTails():

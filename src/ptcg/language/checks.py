@@ -16,8 +16,8 @@ from ptcg.effects import (
     AsTool,
     AttachFrom,
     AttachTo,
+    AttackDamage,
     Awaits,
-    BaseDamage,
     CardsIn,
     Choose,
     Clause,
@@ -36,14 +36,11 @@ from ptcg.effects import (
     HowMany,
     If,
     Is,
-    LessDamage,
     Moment,
-    MoreDamage,
     Move,
     MoveEnergy,
     Pick,
     Place,
-    PlayableIf,
     Program,
     PutCounters,
     PutThis,
@@ -56,6 +53,7 @@ from ptcg.effects import (
     ThisOne,
     Those,
     Trigger,
+    Usable,
     UseAttack,
     While,
     Who,
@@ -65,6 +63,7 @@ from ptcg.effects import (
 from ptcg.language.canonical import canonical
 
 _BY_ATTACK = (Moment.DAMAGED_BY_ATTACK, Moment.KNOCKED_OUT_BY_ATTACK, Moment.FELLED_BY_ATTACK)
+_LEAVES = (Moment.SENT_TO_BENCH, Moment.LEAVES_ACTIVE)
 _BETWEEN = (Moment.BETWEEN_TURNS, Moment.CONDITIONS_OVER, Moment.END_OF_YOUR_TURN)
 
 
@@ -87,6 +86,8 @@ def resolve(program: Program, attached: bool = False) -> Program:
     result: list[Clause] = []
     for clause in program:
         walk = _Walk(clause, holder, energy)
+        if holder is None and any(isinstance(one, Usable) and one.despite for one in result):
+            walk.mentioned = [This()]  # "this attack can be used even if this Pokémon is Asleep. If it is ..."
         walk.each = _subject(result[-1]) if result else None
         result.append(walk.visit(clause))
         holder, energy = walk.holder, walk.energy
@@ -105,7 +106,8 @@ class _Walk:
         self.outside |= isinstance(clause, Trigger) and clause.moment is Moment.TAKEN_AS_PRIZE
         self.flipped = False
         self.switched = False
-        self.placed = False  # a Pokémon was put onto the Bench, or came to the Active place
+        self.placed = isinstance(clause, Trigger) and clause.moment in _LEAVES and clause.of is None
+        # a Pokémon was put onto the Bench, or came to the Active place
         self.sent = False  # a switch has sent a Pokémon to the Bench
         self.aimed = False  # an attack's text has chosen whom it is about
         self.each: Every | None = None  # those of whom the sentence before says what holds
@@ -169,7 +171,7 @@ class _Walk:
             raise LooseEnd("no coin was flipped before")
         if value == That(Role.ATTACKER) and not self.attacked:
             raise LooseEnd("there is no Attacking Pokémon here")
-        if isinstance(value, BaseDamage | MoreDamage | LessDamage) and self.aimed:
+        if isinstance(value, AttackDamage) and self.aimed:
             raise LooseEnd("the damage is meant for the Pokémon chosen, not for the Active Pokémon")
         if value == That(Role.NEW_ACTIVE) and not self.switched and self.placed:
             return Every(Those(Who.YOU, Place.ACTIVE))
@@ -177,7 +179,8 @@ class _Walk:
             raise LooseEnd("nothing was switched before")
         if value == That(Role.OLD_ACTIVE) and not self.sent:
             raise LooseEnd("nothing was switched before")
-        if isinstance(value, If | While | PlayableIf) and _chooses(value.test):
+        asked = value.test if isinstance(value, If | While) else value.only_if if isinstance(value, Usable) else None
+        if asked is not None and _chooses(asked):
             raise LooseEnd("a condition cannot ask for a choice")
         if isinstance(value, If) and value.otherwise and _points_back(value.test) and not _chooses(value.otherwise):
             self.visit(value.otherwise)  # "... If that Pokémon is ..., ... instead": what is replaced stands first

@@ -85,6 +85,20 @@ def _compile(text: str, where: str, names: Sequence[str], grammar: Grammar, uses
         raise NotUnderstood(text, "", source, str(problem)) from problem
 
 
+def ambiguities(text: str, *, where: str = "attack", names: Sequence[str] = ()) -> dict[str, set[str]]:
+    """Where the reading of a text depends on the order of the grammar: lines it is read by, and others that differ."""
+    grammar, source = load_grammar(), clean(text)
+    own = SELF_WORDS["pokemon" if where in ("attack", "ability") else "card"]
+    found = replace_own_names(tokens(source), names, own, where == "attack")
+    found = respell(respell(found, grammar.spellings[""]), grammar.spellings.get(where, {}))
+    found = _without_reminders(found, grammar, source, where, set())
+    if found and found[-1].text != ".":
+        found.append(Token(".", len(source), len(source), "."))
+    parser = Parser(grammar, found, source, where)
+    parser.doubts = {}
+    return parser.doubtful(where) if found and parser.whole(where) else {}
+
+
 def _without_reminders(found: list[Token], grammar: Grammar, source: str, where: str, uses: set[str]) -> list[Token]:
     """The tokens without parentheses and sentences that only remind of a rule of the game.
 

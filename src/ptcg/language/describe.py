@@ -12,9 +12,10 @@ from typing import Any
 
 from ptcg.effects import Program, show
 from ptcg.language.grammar import Gap, Grammar, Line, Pattern, Word, load_grammar
+from ptcg.language.labels import LEXICON, label_words
 from ptcg.language.meaning import Slot
 from ptcg.language.parser import Parser
-from ptcg.language.words import TYPES, about_them, as_third_person, clean, join, respell, tokens
+from ptcg.language.words import TYPES, about_them, as_third_person, clean, join, of_several, respell, tokens
 
 _DECLARED = re.compile(r"(?<= may )(?=(?:your opponent|each|the|this|that|those|during|if)\b)")
 """What somebody may do begins with a verb; before a whole sentence they may decide that it is so."""
@@ -44,8 +45,12 @@ def _of_that_player(text: str) -> str:
     return before + that_player + after.replace("If you do,", "If they do,")
 
 
-def _only_adds_words(line: Line) -> bool:
-    return not line.written and isinstance(line.meaning, Slot) and len(line.pattern) > 1
+def _as_a_last_resort(line: Line) -> int:
+    """Among old wordings, sentences are rather told one by one; what only adds words to a phrase comes last."""
+    last = line.pattern[-1]
+    if isinstance(last, Gap) and last.category == line.category == "text":
+        return 0
+    return 2 if not line.written and isinstance(line.meaning, Slot) and len(line.pattern) > 1 else 1
 
 
 @cache
@@ -77,6 +82,10 @@ class Writer:
         if category == "their-deed":
             words = self.write("deed", value)
             return None if words is None else about_them(words)
+        if category in LEXICON:
+            return label_words(category, value) if isinstance(value, str) else None
+        if category == "team":
+            return value.split() if isinstance(value, str) and value.startswith("Team ") else None
         if category == "name":
             return self._name(value) if isinstance(value, str) and value else None
         key = (category, (type(value), value))
@@ -105,7 +114,7 @@ class Writer:
             for line in self.grammar.lines[category]
             if (line.written or self.every_wording) and (not line.places or self.place in line.places)
         ]
-        return sorted(lines, key=lambda line: (not line.written, _only_adds_words(line)))
+        return sorted(lines, key=lambda line: (not line.written, self.every_wording * _as_a_last_resort(line)))
 
     def _fill(self, pattern: Pattern, bound: dict[str, Any]) -> list[str] | None:
         words: list[str] = []
@@ -115,6 +124,8 @@ class Writer:
                 continue
             if isinstance(element, Gap):
                 more = self.write(element.category, bound.get(element.name))
+                if more is not None and element.plural:
+                    more = of_several(more)
                 if more and element.category == "their-deed" and words[:1] != ["have"] and words[-1:] != ["may"]:
                     more = as_third_person(more)
             else:

@@ -36,8 +36,11 @@ THEMES = (
 )
 """The files of the grammar. Where phrases of two files read the same words, the one of the earlier file wins."""
 
-BUILT_IN = frozenset({"number", "type", "name", "plural", "their-deed", "timed"})
+BUILT_IN = frozenset({"number", "type", "name", "plural", "their-deed", "timed", "label", "label-noun", "team"})
 """Categories that the parser knows by itself."""
+
+PLURALS = {"several-cards": "card", "many-cards": "one-card"}
+"""Other names of categories, for a slot that is written in the plural: read, they are the same."""
 
 
 class GrammarError(Exception):
@@ -58,6 +61,7 @@ class Gap:
 
     name: str
     category: str
+    plural: bool = False  # several of them, which shows when it is written
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,7 +251,7 @@ class _Phrase:
                 raise ValueError(f"{piece} without its beginning")
             elif piece.startswith("{"):
                 name, _, category = piece[1:-1].rpartition(":")
-                current.append(Gap(name or category, category))
+                current.append(Gap(name or category, PLURALS.get(category, category), category in PLURALS))
             else:
                 current.extend(_words(piece[1:] if piece.startswith("\\") else piece))
         if closing:

@@ -12,6 +12,7 @@ negates and `n - 1` reduces a number. `_` is a blank, and `q(x)` is what the slo
 "3 or more" is `Compare(_, Relation.AT_LEAST, 3)`, and of whatever is counted, `q(Heads())`. A blank in a field that has
 no default counts as empty, so `With` fills it in. `a.target` is the target of what the slot `a` holds, said once more.
 `By(Who.OPPONENT, a)` is the deed `a`, said to a player, when another player does it (`persons.py`).
+`Instead(a, t, b)` is the effects `a`, of which `b` replaces one if `t` holds (`instead.py`).
 `[Move(p, z) for p in l]` does the same with each item of the row `l`.
 """
 
@@ -24,6 +25,7 @@ from typing import Any, Protocol
 
 from ptcg.effects import ALL, Cards, Choose, Every, HowMany, Kind, That, Those, Times, Who, replaced
 from ptcg.effects.codec import ENUMS, NODES
+from ptcg.language.instead import instead
 from ptcg.language.nouns import CALLED, NOUNS
 from ptcg.language.persons import done_by, said_to
 
@@ -486,6 +488,27 @@ class Limited:
 
 
 @dataclasses.dataclass(frozen=True)
+class Instead:
+    """Effects of which a later sentence replaces one: `Instead(before, test, other)`. It is written in another way."""
+
+    before: Slot
+    test: Slot
+    other: Meaning
+
+    def build(self, bound: Bindings) -> Any:
+        effects = instead(self.before.build(bound), self.test.build(bound), self.other.build(bound))
+        if effects is None:
+            raise Mismatch
+        return effects
+
+    def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
+        return iter(())
+
+    def slots(self) -> set[str]:
+        return {self.before.name, self.test.name} | self.other.slots()
+
+
+@dataclasses.dataclass(frozen=True)
 class Within:
     """What a slot holds, with what it does under something else: `Trigger(m, e)` is `Trigger(m, [If(t, e)])`."""
 
@@ -616,6 +639,8 @@ def _read(tree: ast.expr) -> Meaning:
             return Each(_read(base), Slot(count), how == "Again")
         case ast.Call(func=ast.Name(id="Limited"), args=[ast.Name(id=base), ast.Name(id=most)]):
             return Limited(Slot(base), Slot(most))
+        case ast.Call(func=ast.Name(id="Instead"), args=[ast.Name(id=before), ast.Name(id=test), other]):
+            return Instead(Slot(before), Slot(test), _read(other))
         case ast.Call(
             func=ast.Name(id="By"),
             args=[ast.Attribute(value=ast.Name(id="Who"), attr=who), ast.Name(id=base)],

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ptcg.effects import Amount, Cards, Static, Until
+from ptcg.effects import ANY_CARD, Amount, Cards, Kind, Static, Until
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,23 @@ class Timed:
     until: Until
 
 
-NOUNS = {cls.__name__: cls for cls in (Cards, SomeEnergy, Timed)}
+@dataclass(frozen=True, slots=True)
+class Counters:
+    """So many damage counters, put where others would have been put."""
+
+    number: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class SomeCards:
+    """So many cards, instead of another number of the same."""
+
+    number: Amount
+    up_to: bool = False
+    kind: Kind = ANY_CARD
+
+
+NOUNS = {cls.__name__: cls for cls in (Cards, SomeEnergy, Timed, Counters, SomeCards)}
 
 CALLED = {"number": "count", "source": "target"}
 """Fields of nodes that a noun may call otherwise."""

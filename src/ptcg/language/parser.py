@@ -12,6 +12,7 @@ from collections import Counter
 from typing import Any
 
 from ptcg.language.grammar import Gap, Grammar, Line, Pattern, Word
+from ptcg.language.labels import LEXICON, labels_at, team_at
 from ptcg.language.meaning import Mismatch
 from ptcg.language.nouns import Timed
 from ptcg.language.words import Token, said_to_them
@@ -65,6 +66,7 @@ class Parser:
         self.tokens = tokens
         self.source = source
         self.furthest = 0
+        self.doubts: dict[Span, set[str]] | None = None  # if kept: the lines that read a phrase in another way
         self._place = place
         self._rests: dict[tuple[int, int, int], list[Found]] = {}
         self._known: dict[tuple[str, int], Ends] = {}
@@ -117,6 +119,10 @@ class Parser:
             return self._names(start)
         if category == "plural":
             return self._plurals(start)
+        if category in LEXICON:
+            return labels_at(category, self.tokens, start)
+        if category == "team":
+            return team_at(self.tokens, start)
         if category == THEIR_DEED:
             return self._theirs(start)
         if category == TIMED:
@@ -139,6 +145,8 @@ class Parser:
             for end, bound, inner in self._match(line.pattern, 0, start):
                 if end not in found:
                     self._add(line, (category, start, end), bound, inner, found)
+                elif self.doubts is not None:
+                    self._doubt(line, (category, start, end), bound, found[end])
         if category in self.grammar.behind:
             self._go_on(category, start, found)
         return sorted(found.items(), key=lambda item: -item[0])
@@ -160,6 +168,28 @@ class Parser:
                     more = {whole.name: found[place], **bound}
                     if self._add(line, (category, start, end), more, ((category, start, place), *inner), found):
                         todo.append(end)
+
+    def _doubt(self, line: Line, span: Span, bound: dict[str, Any], value: Any) -> None:
+        """Remember a later line that reads the same words in another way."""
+        assert self.doubts is not None
+        try:
+            if line.meaning.build(bound) != value:
+                self.doubts.setdefault(span, set()).add(line.source)
+        except Mismatch:
+            pass
+
+    def doubtful(self, category: str) -> dict[str, set[str]]:
+        """The lines by which all tokens are read for which there are others, and those others."""
+        found: dict[str, set[str]] = {}
+        todo: list[Span] = [(category, 0, len(self.tokens))]
+        while todo:
+            span = todo.pop()
+            if span in self._how:
+                line, inner = self._how[span]
+                if self.doubts and span in self.doubts:
+                    found.setdefault(line.source, set()).update(self.doubts[span])
+                todo += inner
+        return found
 
     def _add(
         self, line: Line, span: Span, bound: dict[str, Any], inner: tuple[Span, ...], found: dict[int, Any]

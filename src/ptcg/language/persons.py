@@ -14,16 +14,16 @@ from ptcg.effects import (
     ByPlayer,
     Cards,
     CardsIn,
+    DamageTo,
     DiscardEnergy,
-    DiscardPokemon,
     Draw,
-    DrawUntil,
     Flip,
+    Heal,
+    LeavePlay,
     Move,
     Pick,
-    PutIntoHand,
+    PutCounters,
     Shuffle,
-    ShuffleIntoDeck,
     SwitchActive,
     Taken,
     Who,
@@ -34,8 +34,8 @@ from ptcg.effects import (
 _OTHER = {Who.YOU: Who.OPPONENT, Who.OPPONENT: Who.YOU}
 
 _NAME_THEIR_DOER = (
-    *(Draw, DrawUntil, Shuffle, SwitchActive, Flip, DiscardEnergy),
-    *(PutIntoHand, ShuffleIntoDeck, DiscardPokemon, Pick),
+    *(Draw, Shuffle, SwitchActive, Flip, DiscardEnergy),
+    *(LeavePlay, Pick, DamageTo, Heal, PutCounters),
 )
 """Effects in which a field says who makes each choice, or that leave no choice but the one of a Pokémon."""
 
@@ -61,9 +61,8 @@ def said_to(who: Who, effects: Any) -> Any:
     if len(effects) == 1 and isinstance(effects[0], ByPlayer):
         deed: Any = effects[0].effects if effects[0].who is who else None
     elif who is Who.OPPONENT:
-        if any(_doer(effect) not in (who, None) for effect in effects):
-            return None
         deed = tuple(mirrored(effect) for effect in effects)
+        deed = deed if all(_doer(effect) is Who.YOU for effect in deed) else None
     else:
         deed = tuple(_with_persons(effect, Who.YOU) for effect in effects)
     return deed if deed is not None and done_by(who, deed) == effects else None
@@ -94,8 +93,15 @@ def _names_its_doer(effect: Any) -> bool:
 
 
 def _doer(effect: Any) -> Who | None:
-    """The player whom an effect names, if it names one."""
-    return effect.cards.who if isinstance(effect, Move) else getattr(effect, "who", None)
+    """Who does an effect, as its fields say; None if they do not say it."""
+    if isinstance(effect, Move):
+        return effect.cards.by if _leaves_a_choice(effect.cards) else effect.cards.who
+    target = getattr(effect, "target", None)
+    for holder in (effect, target):
+        for name in ("by", "who"):
+            if isinstance(found := getattr(holder, name, None), Who):
+                return found
+    return None
 
 
 def _leaves_a_choice(cards: Cards) -> bool:
@@ -106,7 +112,7 @@ def _is_own(effect: Any) -> bool:
     """Whether each player can do it with what is theirs by naming both players in its fields."""
     if isinstance(effect, Move):
         return _names_its_doer(effect) and effect.cards.who is Who.YOU and effect.cards.by is Who.YOU
-    return isinstance(effect, Draw | DrawUntil | Shuffle) and effect.who is Who.YOU
+    return isinstance(effect, Draw | Shuffle) and effect.who is Who.YOU
 
 
 def _with_persons(effect: Any, who: Who) -> Any:

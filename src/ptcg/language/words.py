@@ -229,6 +229,25 @@ def _names_others(before: Sequence[Token]) -> bool:
     return token.text in _NOT_SELF_AFTER or token.number >= 0
 
 
+_SEVERAL = {
+    "card": "cards",
+    "has": "have",
+    "doesn't": "don't",
+    "isn't": "aren't",
+    "is": "are",
+    "evolves": "evolve",
+    "it": "them",
+    "its": "their",
+    "name": "names",
+}
+
+
+def of_several(words: Sequence[str]) -> list[str]:
+    """Words of one thing, as they are said of several: "Energy card" is "Energy cards"."""
+    alone = [word for place, word in enumerate(words) if word != "a" or words[place - 1 : place] not in (["or"], [","])]
+    return [_SEVERAL.get(word, word) for word in alone]
+
+
 _TO_THEM = {
     ("your", "opponent", "'s"): ("your",),
     ("that", "player", "'s"): ("your",),
@@ -283,7 +302,7 @@ def about_them(words: Sequence[str]) -> list[str]:
         told = word == "opponent" and result[-1:] in (["your"], ["you"])
         owned = word == "'s" and words[place - 1] == "opponent" and result[-1] == "your"
         if not told and not owned:
-            result.append({"your": "their", "you": "they"}.get(word, word))
+            result.append({"your": "their", "you": "they", "their": "your", "they": "you"}.get(word, word))
     return result
 
 

@@ -18,7 +18,6 @@ from ptcg.effects import (
     DiscardEnergy,
     DiscardTools,
     Draw,
-    DrawUntil,
     Effect,
     ForbidAttack,
     If,
@@ -30,7 +29,6 @@ from ptcg.effects import (
     OneOf,
     PutCounters,
     Quantity,
-    SpreadCounters,
     Static,
     SwitchActive,
     Taken,
@@ -61,8 +59,9 @@ FRESH_HAND = 30  # throwing the hand away for a new one comes when all else is d
 ATTACK = 10
 NEVER = -1
 
-HARM = {c.__name__ for c in (DamageTo, PutCounters, SpreadCounters, Afflict, DiscardEnergy, DiscardTools)} | {
-    c.__name__ for c in (Devolve, KnockOut, ForbidAttack)
+HARM = {c.__name__ for c in (DamageTo, PutCounters, Afflict, DiscardEnergy, DiscardTools)} | {
+    "SpreadCounters",
+    *(c.__name__ for c in (Devolve, KnockOut, ForbidAttack)),
 }
 GIVE_UP = {"DiscardFromHand", "PutOnDeck", "choose"}
 
@@ -210,7 +209,7 @@ class Turn:
         gain = Estimate(self.s.board, self.s.player, card, p).add(effects).gain
         if gain <= 0:
             return NEVER
-        draws = any(isinstance(e, Draw | DrawUntil | AttachFrom) or _searches(e) for e in flat)
+        draws = any(isinstance(e, Draw | AttachFrom) or _searches(e) for e in flat)
         return (DRAW if draws else band) + min(gain, 40) / 10
 
     def fresh_hand(self, discards: bool) -> float:

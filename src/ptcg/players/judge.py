@@ -9,9 +9,10 @@ from __future__ import annotations
 from ptcg.effects import (
     ALL,
     Afflict,
+    Arithmetic,
     AttachFrom,
+    AttackDamage,
     Awaits,
-    BaseDamage,
     BeforeDamage,
     Cant,
     Change,
@@ -26,7 +27,6 @@ from ptcg.effects import (
     DiscardTools,
     DoesNothing,
     Draw,
-    DrawUntil,
     Effect,
     EndTurn,
     Flip,
@@ -39,18 +39,14 @@ from ptcg.effects import (
     IfDid,
     KnockOut,
     Lasting,
-    LessDamage,
+    LeavePlay,
     May,
-    MoreDamage,
     Move,
     MoveCounters,
     MoveEnergy,
     OneOf,
     PutCounters,
-    PutIntoHand,
     Quantity,
-    ShuffleIntoDeck,
-    SpreadCounters,
     SwitchActive,
     Tails,
     Taken,
@@ -113,12 +109,13 @@ class Estimate:
         elif isinstance(effect, OneOf):
             best = max((self.twin().add(option).gain for option in effect.options), default=0.0)
             self.gain += odds * best
-        elif isinstance(effect, BaseDamage):
-            self.damage = odds * self.amount(effect.amount)
-        elif isinstance(effect, MoreDamage):
-            self.damage += odds * self.amount(effect.amount)
-        elif isinstance(effect, LessDamage):
-            self.damage -= odds * self.amount(effect.amount)
+        elif isinstance(effect, AttackDamage):
+            if effect.how is Arithmetic.SET:
+                self.damage = odds * self.amount(effect.amount)
+            elif effect.how is Arithmetic.TIMES:
+                self.damage += odds * self.damage * (self.amount(effect.amount) - 1)
+            else:
+                self.damage += odds * self.amount(effect.amount) * (1 if effect.how is Arithmetic.PLUS else -1)
         elif isinstance(effect, DoesNothing):
             self.likely -= odds
         elif isinstance(effect, Unaffected):
@@ -173,12 +170,14 @@ class Estimate:
 
     def worth(self, effect: Effect) -> float:
         """What one effect is worth: positive is good for its player."""
+        if isinstance(effect, PutCounters) and effect.spread:
+            return self.amount(effect.number) * 9
+        if (isinstance(effect, PutCounters) and effect.leaving) or (isinstance(effect, Heal) and effect.spread):
+            return 1
         if isinstance(effect, DamageTo | PutCounters):
             number = effect.amount if isinstance(effect, DamageTo) else effect.number
             each = self.amount(number) * (1 if isinstance(effect, DamageTo) else 10)
             return self.harm(effect.target, each * 0.7)
-        if isinstance(effect, SpreadCounters):
-            return self.amount(effect.number) * 9
         if isinstance(effect, Afflict):
             return self.affliction(effect)
         if isinstance(effect, Heal):
@@ -198,7 +197,7 @@ class Estimate:
             return ENERGY * min(self.amount(effect.count), 2)
         if isinstance(effect, KnockOut):
             return self.harm(effect.target, 60)
-        if isinstance(effect, PutIntoHand | ShuffleIntoDeck):
+        if isinstance(effect, LeavePlay) and (effect.to is Zone.HAND or (effect.to is Zone.DECK and effect.mixed)):
             return self.harm(effect.target, 20)
         if isinstance(effect, Lasting):
             return self.lasting(effect)
@@ -216,12 +215,12 @@ class Estimate:
         """What moving cards is worth."""
         me = self.board.sides[self.frame.player]
         spare = max(len(me.deck) - RESERVE, 0)
+        if isinstance(effect, Draw) and effect.until:
+            new = self.amount(effect.number) - len(me.hand) + 1
+            return 0 if effect.who is Who.OPPONENT else CARD * min(max(new, 0), spare)
         if isinstance(effect, Draw):
             mine = sum(1 if player == self.frame.player else -1 for player in players(self.frame.player, effect.who))
             return mine * CARD * min(self.amount(effect.number), spare)
-        if isinstance(effect, DrawUntil):
-            new = self.amount(effect.number) - len(me.hand) + 1
-            return 0 if effect.who is Who.OPPONENT else CARD * min(max(new, 0), spare)
         if isinstance(effect, Move):
             return self.moved(effect, spare)
         if isinstance(effect, DiscardStadium):

@@ -10,21 +10,12 @@ from ptcg.effects import (
     BenchInSecret,
     CardKind,
     Draw,
-    DrawUntil,
     Kind,
-    LayPrizes,
-    LookAtHand,
-    LookAtPrizes,
-    LookAtRandom,
-    LookAtTop,
+    Look,
     Move,
     PlayStadium,
-    PrizesTo,
     PutThis,
     RenewPrizes,
-    RevealFromHand,
-    RevealUntil,
-    ShowPrizes,
     SwapPrize,
     SwitchWithTop,
     Taken,
@@ -67,12 +58,13 @@ def _decks(outlook: Outlook, who: Who) -> bool:
 
 @finds(Draw)
 def _draw(outlook: Outlook, effect: Draw, whole: bool) -> bool:
+    if effect.until:
+        return _draw_until(outlook, effect)
     drawing = reached(outlook.board, outlook.frame, effect.who)
     return any(has_deck(outlook, player) for player in drawing) and most(outlook, effect.number) > 0
 
 
-@finds(DrawUntil)
-def _draw_until(outlook: Outlook, effect: DrawUntil, whole: bool) -> bool:
+def _draw_until(outlook: Outlook, effect: Draw) -> bool:
     number = most(outlook, effect.number)
     for player in reached(outlook.board, outlook.frame, effect.who):
         held = len(outlook.board.sides[player].hand) - (outlook.spent if player == outlook.player else 0)
@@ -92,6 +84,8 @@ def _move(outlook: Outlook, effect: Move, whole: bool) -> bool:
         return _from_hand(outlook, effect, whole)
     if cards.zone is Zone.MOVED:
         return spoken_of(outlook, cards.zone)
+    if cards.zone is Zone.PRIZES:
+        return any(outlook.board.sides[player].prizes for player in players(outlook.frame.player, cards.who))
     return _from_discard(outlook, effect, whole) if cards.zone is Zone.DISCARD else _search(outlook, effect)
 
 
@@ -128,14 +122,20 @@ def _from_deck(outlook: Outlook, effect: Move, whole: bool) -> bool:
     return False
 
 
-@finds(LookAtTop)
-def _look_at_top(outlook: Outlook, effect: LookAtTop, whole: bool) -> bool:
-    return _decks(outlook, effect.who) and most(outlook, effect.number) > 0
-
-
-@finds(RevealUntil)
-def _reveal_until(outlook: Outlook, effect: RevealUntil, whole: bool) -> bool:
-    return _decks(outlook, Who.YOU)
+@finds(Look)
+def _look(outlook: Outlook, effect: Look, whole: bool) -> bool:
+    cards = effect.cards
+    owners = players(outlook.frame.player, cards.who)
+    if cards.zone is Zone.PRIZES:
+        return any(face_down(outlook.board.sides[player]) for player in owners)
+    if cards.zone is Zone.DECK:
+        return _decks(outlook, cards.who) and most(outlook, cards.count) > 0
+    if is_whole_hand(cards) or cards.how is Taken.RANDOM:
+        return any(in_hand(outlook, player) > 0 for player in owners)
+    wanted = _wanted(outlook, cards.count, whole, cards.up_to, False)
+    if cards.zone is Zone.HAND:
+        return in_hand(outlook, outlook.frame.player, cards.kind) >= wanted > 0
+    return there(outlook, outlook.frame.player, cards.zone, cards.kind) >= wanted > 0
 
 
 @finds(SwitchWithTop)
@@ -176,20 +176,6 @@ def _wanted(outlook: Outlook, number: Amount, whole: bool, up_to: bool, keep: bo
     if not whole or up_to or number == ALL:
         return 1
     return number if isinstance(number, int) else max(1, value(outlook.board, outlook.frame, number))
-
-
-@finds(RevealFromHand)
-def _reveal_from_hand(outlook: Outlook, effect: RevealFromHand, whole: bool) -> bool:
-    wanted = _wanted(outlook, effect.number, whole, effect.up_to, False)
-    if effect.zone is Zone.HAND:
-        return in_hand(outlook, outlook.frame.player, effect.kind) >= wanted > 0
-    return there(outlook, outlook.frame.player, effect.zone, effect.kind) >= wanted > 0
-
-
-@finds(LookAtHand)
-@finds(LookAtRandom)
-def _look_at_hand(outlook: Outlook, effect: LookAtHand | LookAtRandom, whole: bool) -> bool:
-    return any(in_hand(outlook, player) > 0 for player in players(outlook.frame.player, effect.who))
 
 
 # --- discard piles and other zones ----------------------------------------------------------------------------------
@@ -255,23 +241,6 @@ def _play_stadium(outlook: Outlook, effect: PlayStadium, whole: bool) -> bool:
 
 
 # --- Prize cards ----------------------------------------------------------------------------------------------------
-
-
-@finds(LookAtPrizes)
-@finds(ShowPrizes)
-def _see_prizes(outlook: Outlook, effect: LookAtPrizes | ShowPrizes, whole: bool) -> bool:
-    sides = [outlook.board.sides[player] for player in players(outlook.frame.player, effect.who)]
-    return any(face_down(side) for side in sides)
-
-
-@finds(PrizesTo)
-def _prizes_to(outlook: Outlook, effect: PrizesTo, whole: bool) -> bool:
-    return any(outlook.board.sides[player].prizes for player in players(outlook.frame.player, effect.who))
-
-
-@finds(LayPrizes)
-def _lay_prizes(outlook: Outlook, effect: LayPrizes, whole: bool) -> bool:
-    return _decks(outlook, effect.who) and most(outlook, effect.number) > 0
 
 
 @finds(SwapPrize)

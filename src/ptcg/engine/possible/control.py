@@ -17,7 +17,7 @@ from ptcg.effects import (
     OneOf,
     Pick,
     PlayerCant,
-    StopPower,
+    Stop,
     This,
     UseCard,
     Who,
@@ -98,7 +98,7 @@ def _by(outlook: Outlook, effects: tuple[Effect, ...], doers: tuple[int, ...]) -
 # --- later ----------------------------------------------------------------------------------------------------------
 
 
-@finds(StopPower)
+@finds(Stop)
 @finds(Win)
 def _always(outlook: Outlook, effect: Effect, whole: bool) -> bool:
     return True

@@ -19,6 +19,7 @@ from ptcg.effects import (
     AttackDid,
     Before,
     Both,
+    Cards,
     CardsIn,
     Choose,
     CoinIs,
@@ -41,7 +42,7 @@ from ptcg.effects import (
     JustNow,
     KeepThis,
     Kind,
-    LookAtTop,
+    Look,
     May,
     Move,
     MoveEnergy,
@@ -51,8 +52,6 @@ from ptcg.effects import (
     Promote,
     PutLooked,
     PutRest,
-    RevealFromHand,
-    RevealUntil,
     RockPaperScissors,
     Role,
     Shuffle,
@@ -112,7 +111,6 @@ _CHECKS: dict[type, Check] = {}
 _NOT_DONE: Final = Not(IfDid())
 _BENCH: Final = Zone.BENCH
 _DECKS: Final = (Zone.DECK, Zone.DECK_BOTTOM)
-_SEEKING: Final = (LookAtTop, RevealUntil)
 _SOME: Final = (-1,)  # cards that nobody has seen yet
 
 _BY_ITS_CARDS: Final = (AttachFrom, DiscardEnergy, EvolveFrom, MoveEnergy, TakePlace)
@@ -190,7 +188,7 @@ def comes(outlook: Outlook, effects: tuple[Effect, ...]) -> bool:
                 return True
             outlook.did = False
         elif possible(outlook, effect):
-            if not (kind in _SEEKING and _seeks(effects[i + 1 :])):
+            if not (isinstance(effect, Look) and effect.cards.zone is Zone.DECK and _seeks(effects[i + 1 :])):
                 return True
             outlook.frame.regs[LOOKED] = _SOME
         else:
@@ -263,7 +261,13 @@ def is_price(effect: Effect) -> bool:
     if isinstance(effect, DiscardEnergy):
         those = getattr(effect.target, "those", None)
         return isinstance(effect.target, This) or (those is not None and those.who is Who.YOU)
-    return isinstance(effect, RevealFromHand)
+    return isinstance(effect, Look) and _shows_own(effect.cards)
+
+
+def _shows_own(cards: Cards) -> bool:
+    """Whether a player chooses own cards to show them."""
+    chosen = cards.how is Taken.CHOSEN and not is_whole_hand(cards)
+    return chosen and cards.zone in (Zone.HAND, Zone.DISCARD)
 
 
 def _is_lost(effect: Effect) -> bool:

@@ -16,23 +16,15 @@ from ptcg.effects import (
     Deed,
     Devolve,
     DiscardEnergy,
-    DiscardPokemon,
     DiscardStadium,
     DiscardTools,
-    Every,
     EvolveFrom,
     Heal,
-    Hurt,
-    LeaveHP,
+    LeavePlay,
     MoveCounters,
     MoveEnergy,
     Place,
     PutCounters,
-    PutIntoHand,
-    ShiftCounters,
-    ShuffleIntoDeck,
-    SpreadCounters,
-    SpreadHeal,
     SwapCounters,
     SwitchActive,
     TakeOffPokemon,
@@ -71,32 +63,17 @@ def _heal(outlook: Outlook, effect: Heal, whole: bool) -> bool:
     return any(_healable(board, p) for p in reach(outlook, effect.target)) and most(outlook, effect.amount) > 0
 
 
-@finds(SpreadHeal)
-def _spread_heal(outlook: Outlook, effect: SpreadHeal, whole: bool) -> bool:
-    found = reach(outlook, Every(effect.those))
-    return any(_healable(outlook.board, p) for p in found) and most(outlook, effect.counters) > 0
-
-
 @finds(PutCounters)
 def _put_counters(outlook: Outlook, effect: PutCounters, whole: bool) -> bool:
+    if effect.leaving:
+        board, least = outlook.board, most(outlook, effect.number)
+        return any(least == 99 or max_hp(board, p) - p.damage - least >= 10 for p in reach(outlook, effect.target))
     return bool(reach(outlook, effect.target)) and most(outlook, effect.number) > 0
 
 
-@finds(SpreadCounters)
-def _spread_counters(outlook: Outlook, effect: SpreadCounters, whole: bool) -> bool:
-    return bool(reach(outlook, Every(effect.those))) and most(outlook, effect.number) > 0
-
-
-@finds(Hurt)
 @finds(DamageTo)
-def _hurt(outlook: Outlook, effect: Hurt | DamageTo, whole: bool) -> bool:
+def _damage_to(outlook: Outlook, effect: DamageTo, whole: bool) -> bool:
     return bool(reach(outlook, effect.target)) and most(outlook, effect.amount) > 0
-
-
-@finds(LeaveHP)
-def _leave_hp(outlook: Outlook, effect: LeaveHP, whole: bool) -> bool:
-    board, least = outlook.board, most(outlook, effect.hp)
-    return any(least == 99 or max_hp(board, p) - p.damage - least >= 10 for p in reach(outlook, effect.target))
 
 
 @finds(MoveCounters)
@@ -111,15 +88,6 @@ def _move_counters(outlook: Outlook, effect: MoveCounters, whole: bool) -> bool:
                 if p is not source and not (effect.safely and p.damage + moved >= max_hp(board, p)):
                     return True
     return False
-
-
-@finds(ShiftCounters)
-def _shift_counters(outlook: Outlook, effect: ShiftCounters, whole: bool) -> bool:
-    board = outlook.board
-    targets = reach(outlook, Every(effect.target))
-    sources = [p for p in reach(outlook, Every(effect.source)) if p.damage]
-    free = [p for p in sources if not forbidden(board, Deed.GIVE_COUNTERS, p)]
-    return any(p is not source for source in free for p in targets)
 
 
 @finds(SwapCounters)
@@ -263,14 +231,12 @@ def _may_go(outlook: Outlook, active: Pokemon | None) -> bool:
     return bool(open_to(outlook.board, outlook.frame, [active]))
 
 
-@finds(PutIntoHand)
-@finds(ShuffleIntoDeck)
-@finds(DiscardPokemon)
-def _leave_play(outlook: Outlook, effect: PutIntoHand | ShuffleIntoDeck | DiscardPokemon, whole: bool) -> bool:
+@finds(LeavePlay)
+def _leave_play(outlook: Outlook, effect: LeavePlay, whole: bool) -> bool:
     board = outlook.board
     for p in reach(outlook, effect.target):
         held = board.is_active(p) and forbidden(board, Deed.LEAVE, p)
-        if not held and not (isinstance(effect, PutIntoHand) and not may_return(board, p)):
+        if not held and not (effect.to is Zone.HAND and not may_return(board, p)):
             return True
     return False
 

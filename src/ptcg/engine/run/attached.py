@@ -16,7 +16,6 @@ from ptcg.effects import (
     Leave,
     Moment,
     MoveEnergy,
-    Past,
     Place,
     Zone,
 )
@@ -182,7 +181,7 @@ def _strip(board: Board, p: Pokemon, cards: list[int]) -> None:
     """Take attached cards off a Pokémon; an attack that takes Energy goes on record."""
     energy = sum(card in p.energy for card in cards)
     if board.attack is not None and energy and p.owner != board.attack.player:
-        note(board, Past.STRIPPED, p, energy)
+        note(board, Moment.LOSES_ENERGY, p, energy)
     if board.attack is not None and board.attack.attacker == p.key:
         back = (
             card
@@ -255,7 +254,8 @@ def choose_unmoved(board: Board, frame: Frame, op: Op) -> None:
     node: MoveEnergy = op.node
     done = cards_in(frame, op.b)
     frame.regs[op.a] = ()
-    if len(done) >= (99 if node.number == ALL else node.number):
+    most = node.number if isinstance(node.number, int) and node.number != ALL else 99
+    if len(done) >= most:
         return
     answers: list[Answer] = []
     for p in targets(board, frame, node.source):

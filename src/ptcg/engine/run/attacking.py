@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ptcg.effects import ANY_CARD, CantUse, Past, This, Zone
-from ptcg.effects.attacking import AnotherTurn, ForbidThis, ForEach, LeaveHP, SwapCounters, UseAttack
-from ptcg.engine.amounts import context, true, value
+from ptcg.effects import ANY_CARD, Moment, Zone
+from ptcg.effects.attacking import AnotherTurn, ForEach, SwapCounters, UseAttack
+from ptcg.engine.amounts import context, true
 from ptcg.engine.answers import Answer, Ask, Verb
 from ptcg.engine.ask import ask
-from ptcg.engine.board import Board, Lingering
-from ptcg.engine.code import DID, LOOKED, MOVED, THAT, Frame, Op
-from ptcg.engine.damage import base_damage, max_hp, put_counters
+from ptcg.engine.board import Board
+from ptcg.engine.code import LOOKED, MOVED, THAT, Frame, Op
+from ptcg.engine.damage import base_damage
 from ptcg.engine.definition import POKEMON, AttackDef
 from ptcg.engine.energy import can_pay, energy_units
 from ptcg.engine.events import What
@@ -19,7 +19,6 @@ from ptcg.engine.kinds import card_matches
 from ptcg.engine.possible import affordable
 from ptcg.engine.run.control import jump
 from ptcg.engine.run.emitter import Emitter, cards_in, lowers, performs, targets
-from ptcg.engine.run.lasting import span
 from ptcg.engine.select import players, resolve, zone_of
 from ptcg.engine.usable import check_gx
 
@@ -28,14 +27,6 @@ FREE_OF_COSTS = 2  # and without what it requires
 
 
 # --- odd shapes of damage ---------------------------------------------------------------------------------------------
-
-
-@performs(LeaveHP)
-def leave_hp(board: Board, frame: Frame, op: Op) -> None:
-    node: LeaveHP = op.node
-    hp = value(board, frame, node.hp)
-    found = targets(board, frame, node.target)
-    frame.regs[DID] = int(sum(put_counters(board, p, (max_hp(board, p) - p.damage - hp) // 10) for p in found) > 0)
 
 
 @performs(SwapCounters)
@@ -85,17 +76,6 @@ def next_of_each(board: Board, frame: Frame, op: Op) -> None:
     for register in range(*op.node):
         frame.regs[register] = 0
     frame.regs[THAT] = left[:1]
-
-
-@performs(ForbidThis)
-def forbid_this(board: Board, frame: Frame, op: Op) -> None:
-    """The running attack can't be used by its Pokémon for a while."""
-    attack = board.attack
-    p = board.find(frame.pokemon)
-    if attack is not None and p is not None:
-        name = board.game.defs[attack.card].attacks[attack.index].name
-        p.effects.append(Lingering(CantUse(name, This()), frame.player, *span(board, op.node.until), by_attack=True))
-        board.live = None
 
 
 # --- using another attack ---------------------------------------------------------------------------------------------
@@ -196,7 +176,7 @@ def _attacks_in(board: Board, frame: Frame, node: UseAttack) -> list[tuple[int, 
 def _attack_of_last_turn(board: Board, frame: Frame) -> list[tuple[int, int, AttackDef]]:
     """The attack the opponent's Pokémon used in their last turn, found on a card like the one that had it."""
     for row in reversed(board.history):
-        if row.turn == board.turn - 1 and row.what == Past.USED.name and row.player != frame.player:
+        if row.turn == board.turn - 1 and row.what == Moment.ATTACKS.name and row.player != frame.player:
             for card, definition in enumerate(board.game.defs):
                 if definition.card.id == row.card:
                     return [(card, i, a) for i, a in enumerate(definition.attacks) if a.name == row.name]

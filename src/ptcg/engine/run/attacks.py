@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from ptcg.effects import (
-    BaseDamage,
+    Arithmetic,
+    AttackDamage,
     CantUse,
     DamageTo,
     DoesNothing,
     ForbidAttack,
-    LessDamage,
-    MoreDamage,
-    MultiplyDamage,
     OnlyUses,
     Quantity,
     This,
@@ -29,6 +27,7 @@ from ptcg.engine.damage import (
     IGNORES_WEAKNESS,
     multiple,
     told_damage,
+    weighed,
 )
 from ptcg.engine.events import What
 from ptcg.engine.run.emitter import Emitter, lowers, performs, targets
@@ -37,28 +36,21 @@ from ptcg.engine.select import resolve
 from ptcg.engine.struck import strike
 
 
-@performs(BaseDamage)
-def set_base(board: Board, frame: Frame, op: Op) -> None:
-    if board.attack is not None:
-        board.attack.base = value(board, frame, op.node.amount)
-
-
-@performs(MoreDamage)
-def more_damage(board: Board, frame: Frame, op: Op) -> None:
-    if board.attack is not None:
-        board.attack.base += value(board, frame, op.node.amount)
-
-
-@performs(LessDamage)
-def less_damage(board: Board, frame: Frame, op: Op) -> None:
-    if board.attack is not None:
-        board.attack.base -= value(board, frame, op.node.amount)
-
-
-@performs(MultiplyDamage)
-def multiply_damage(board: Board, frame: Frame, op: Op) -> None:
-    if board.attack is not None:
-        board.attack.base *= op.node.times
+@performs(AttackDamage)
+def base_damage_is(board: Board, frame: Frame, op: Op) -> None:
+    node: AttackDamage = op.node
+    attack = board.attack
+    if attack is None:
+        return
+    amount = value(board, frame, node.amount)
+    if node.how is Arithmetic.SET:
+        attack.base = amount
+    elif node.how is Arithmetic.PLUS:
+        attack.base += amount
+    elif node.how is Arithmetic.MINUS:
+        attack.base -= amount
+    else:
+        attack.base *= amount
 
 
 @performs(Unaffected)
@@ -93,6 +85,9 @@ def _running(board: Board, frame: Frame) -> Frame:
 @performs(DamageTo)
 def damage_to(board: Board, frame: Frame, op: Op) -> None:
     node: DamageTo = op.node
+    if node.apart:
+        damage_apart(board, frame, node)
+        return
     attack = board.attack
     attacker = board.find(frame.pokemon)
     each = value(board, frame, node.amount)
@@ -111,6 +106,18 @@ def damage_to(board: Board, frame: Frame, op: Op) -> None:
         else:
             p.damage += amount
             board.log(What.DAMAGE, "DAMAGE-12", p.owner, p, n=amount)
+
+
+def damage_apart(board: Board, frame: Frame, node: DamageTo) -> None:
+    """Damage that is not an attack's own."""
+    source = board.find(frame.pokemon)
+    for p in targets(board, frame, node.target):
+        damage = value(board, frame, node.amount)
+        if not node.flat and source is not None:
+            damage = weighed(board, source, p, damage)
+        if damage > 0:
+            p.damage += damage
+            board.log(What.DAMAGE, "DAMAGE-12", p.owner, p, n=damage)
 
 
 @lowers(ForbidAttack)

@@ -17,7 +17,6 @@ from ptcg.effects import (
     HowMany,
     If,
     Kind,
-    LookAtRandom,
     Named,
     OfType,
     OneOf,
@@ -165,16 +164,6 @@ def back_to_first(board: Board, frame: Frame, op: Op) -> None:
 
 
 # --- other cards ------------------------------------------------------------------------------------------------------
-
-
-@performs(LookAtRandom)
-def look_at_random(board: Board, frame: Frame, op: Op) -> None:
-    for player in players(frame.player, op.node.who):
-        hand = board.sides[player].hand
-        if hand:
-            card = hand[board.chance.below(len(hand))]
-            board.known[card] |= 1 << frame.player
-            board.log(What.LOOK, "ZONE-08", frame.player, cards=(card,), n=1, secret=True)
 
 
 @lowers(PlayStadium)

@@ -10,18 +10,15 @@ from ptcg.effects import (
     Cards,
     CardsIn,
     Draw,
-    DrawUntil,
     Kind,
     Moment,
     Move,
     PutLooked,
-    RevealFromHand,
     Shuffle,
     Taken,
     Times,
     Who,
     Zone,
-    is_whole_hand,
 )
 from ptcg.engine.amounts import number_in, value
 from ptcg.engine.ask import NumberChoice, ask_number, number_chosen
@@ -49,6 +46,9 @@ def moved(frame: Frame, cards: tuple[int, ...]) -> None:
 
 @lowers(Draw)
 def lower_draw(out: Emitter, effect: Draw) -> None:
+    if effect.until:
+        out.emit(draw_until, effect)
+        return
     if not effect.up_to:
         out.emit(draw_cards, effect)
         return
@@ -95,8 +95,8 @@ def _draw(board: Board, player: int, number: int, bottom: bool) -> tuple[int, ..
     return tuple(side.hand[len(side.hand) - drawn :])
 
 
-@performs(DrawUntil)
 def draw_until(board: Board, frame: Frame, op: Op) -> None:
+    """Draw until the hand holds the number of cards (`node`: Draw)."""
     drawn: tuple[int, ...] = ()
     for player in reached(board, frame, op.node.who):
         own = frame if player == frame.player or op.node.who is not Who.BOTH else _of(board, frame, player)
@@ -107,22 +107,7 @@ def draw_until(board: Board, frame: Frame, op: Op) -> None:
 # --- decks and hands ------------------------------------------------------------------------------------------------
 
 
-@lowers(Move)
-def lower_move(out: Emitter, effect: Move) -> None:
-    cards = effect.cards
-    if cards.how in (Taken.TOP, Taken.BOTTOM):
-        _lower_from_deck(out, effect)
-    elif is_whole_hand(cards):
-        out.emit(move_hand, effect)
-    elif cards.zone is Zone.HAND:
-        _lower_from_hand(out, effect)
-    elif cards.zone in (Zone.DISCARD, Zone.MOVED):
-        _lower_from_discard(out, effect)
-    else:
-        _lower_search(out, effect)
-
-
-def _lower_from_deck(out: Emitter, effect: Move) -> None:
+def lower_from_deck(out: Emitter, effect: Move) -> None:
     number = 0
     cards = effect.cards
     if cards.up_to:
@@ -205,13 +190,13 @@ def place_of(zone: Zone) -> tuple[Zone, int]:
     return (Zone.DISCARD, MOVED) if zone is Zone.MOVED else (zone, -1)
 
 
-def _lower_search(out: Emitter, effect: Move) -> None:
+def lower_search(out: Emitter, effect: Move) -> None:
     zone, among = place_of(effect.cards.zone)
     cards = _chosen(out, effect, "Search" if among < 0 else "LookedAt", ordered=effect.to in _DECKS)
     out.emit(move_chosen, (zone, effect.to, effect.reveal, effect.cards.who), a=cards)
 
 
-def _lower_from_discard(out: Emitter, effect: Move) -> None:
+def lower_from_discard(out: Emitter, effect: Move) -> None:
     zone, _ = place_of(effect.cards.zone)
     for one in _each(effect):
         ordered = effect.to in _DECKS and not out.shuffled_next()
@@ -219,7 +204,7 @@ def _lower_from_discard(out: Emitter, effect: Move) -> None:
         out.emit(move_chosen, (zone, effect.to, True, one.cards.who), a=cards)
 
 
-def _lower_from_hand(out: Emitter, effect: Move) -> None:
+def lower_from_hand(out: Emitter, effect: Move) -> None:
     put_back = effect.to in _DECKS and effect.cards.who is effect.cards.by is Who.YOU
     for one in _each(effect):
         if effect.cards.how is Taken.RANDOM:
@@ -338,10 +323,10 @@ def mix(board: Board, cards: list[int]) -> None:
 # --- revealed cards -------------------------------------------------------------------------------------------------
 
 
-@lowers(RevealFromHand)
-def lower_reveal_from_hand(out: Emitter, effect: RevealFromHand) -> None:
-    cards = out.cards(effect.zone, effect.kind, effect.number, effect.up_to, "RevealFromHand")
-    out.emit(reveal_chosen, a=cards)
+def lower_reveal(out: Emitter, cards: Cards) -> None:
+    """Cards of a hand or another zone are chosen and shown."""
+    register = out.cards(cards.zone, cards.kind, cards.count, cards.up_to, "RevealFromHand")
+    out.emit(reveal_chosen, a=register)
 
 
 def reveal_chosen(board: Board, frame: Frame, op: Op) -> None:

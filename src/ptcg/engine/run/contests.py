@@ -11,8 +11,7 @@ from ptcg.effects import (
     PlayThis,
     Promote,
     RockPaperScissors,
-    StopCard,
-    StopPower,
+    Stop,
     SwapPrize,
     TakePrizes,
     TradeForPrize,
@@ -146,8 +145,15 @@ def play_this(board: Board, frame: Frame, op: Op) -> None:
         board.stack.append(Frame(code, frame.player, frame.card))
 
 
-@performs(StopPower)
-def stop_power(board: Board, frame: Frame, op: Op) -> None:
+@performs(Stop)
+def stop(board: Board, frame: Frame, op: Op) -> None:
+    if op.node.to is None:
+        stop_power(board, frame)
+    else:
+        stop_card(board, frame, op.node.to)
+
+
+def stop_power(board: Board, frame: Frame) -> None:
     """The power that has been announced, and waits on the stack, does nothing."""
     for waiting in reversed(board.stack):
         p = board.find(waiting.pokemon)
@@ -157,8 +163,7 @@ def stop_power(board: Board, frame: Frame, op: Op) -> None:
                 return
 
 
-@performs(StopCard)
-def stop_card(board: Board, frame: Frame, op: Op) -> None:
+def stop_card(board: Board, frame: Frame, to: Zone) -> None:
     """The Trainer card that waits for its effect is taken away, and nothing else asks about it any more."""
     places = [i for i, waiting in enumerate(board.stack) if waiting.code.key == "playing"]
     moved(frame, ())
@@ -168,7 +173,7 @@ def stop_card(board: Board, frame: Frame, op: Op) -> None:
                 over.pos = len(over.code.ops)
         announced = board.stack[places[-1]]
         board.sides[announced.player].playing.remove(announced.card)
-        put_from_play(board, [announced.card], op.node.to, announced.player)
+        put_from_play(board, [announced.card], to, announced.player)
         moved(frame, (announced.card,))
 
 

@@ -12,16 +12,13 @@ from ptcg.effects import (
     Cure,
     Damaged,
     Deed,
-    Every,
     Gauge,
     Heal,
     KnockOut,
+    Mark,
     Measure,
     MoveCounters,
     PutCounters,
-    PutMarker,
-    RemoveMarkers,
-    SpreadCounters,
     Times,
     Who,
 )
@@ -35,11 +32,15 @@ from ptcg.engine.continuous import forbidden
 from ptcg.engine.damage import heal, max_hp, put_counters
 from ptcg.engine.events import What
 from ptcg.engine.run.emitter import Emitter, lowers, performs, targets
+from ptcg.engine.run.rearranging import lower_shift, lower_spread_heal
 from ptcg.engine.select import has_condition
 
 
 @lowers(PutCounters)
 def lower_counters(out: Emitter, effect: PutCounters) -> None:
+    if effect.spread:
+        out.emit(spread_counters, effect, a=out.register(), resume=counter_placed, why="SpreadCounters")
+        return
     settled = out.settle(effect)
     number = 0
     if effect.up_to:
@@ -55,17 +56,16 @@ def counters(board: Board, frame: Frame, op: Op) -> None:
     node: PutCounters = op.node
     number = number_in(frame, op.b) if op.b else value(board, frame, node.number)
     found = targets(board, frame, node.target)
+    if node.leaving:
+        placed = [put_counters(board, p, (max_hp(board, p) - p.damage - number) // 10) for p in found]
+        frame.regs[DID] = int(sum(placed) > 0)
+        return
     frame.regs[DID] = int(sum(put_counters(board, p, number) for p in found) > 0)
     frame.regs[PLACED] = number * len(found)
 
 
-@lowers(SpreadCounters)
-def lower_spread(out: Emitter, effect: SpreadCounters) -> None:
-    out.emit(spread_counters, effect, a=out.register(), resume=counter_placed, why="SpreadCounters")
-
-
 def spread_counters(board: Board, frame: Frame, op: Op) -> None:
-    """Ask where the next counter goes (`node`: SpreadCounters, register `a`: how many are left)."""
+    """Ask where the next counter goes (`node`: PutCounters, register `a`: how many are left)."""
     if frame.regs[op.a] == 0:
         frame.regs[op.a] = value(board, frame, op.node.number)
     frame.regs[DID] = 0
@@ -75,7 +75,7 @@ def spread_counters(board: Board, frame: Frame, op: Op) -> None:
 def _next_counter(board: Board, frame: Frame, op: Op) -> None:
     if frame.regs[op.a] == 0:
         return
-    answers = [Answer(Verb.POKEMON, p.key) for p in targets(board, frame, Every(op.node.those))]
+    answers = [Answer(Verb.POKEMON, p.key) for p in targets(board, frame, op.node.target)]
     if answers:
         ask(board, frame, Ask.POKEMON, frame.player, answers, op.why)
 
@@ -92,6 +92,9 @@ def counter_placed(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
 
 @lowers(MoveCounters)
 def lower_move_counters(out: Emitter, effect: MoveCounters) -> None:
+    if effect.among:
+        lower_shift(out, effect)
+        return
     source: object = effect.source
     if isinstance(effect.source, Choose):
         source = Picked(out.choose(replace(effect.source, those=effect.source.those & Damaged()), "MoveCounters"))
@@ -157,6 +160,9 @@ def counter_moved(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
 
 @lowers(Heal)
 def lower_heal(out: Emitter, effect: Heal) -> None:
+    if effect.spread:
+        lower_spread_heal(out, effect)
+        return
     settled = out.settle(effect)
     number = 0
     if effect.up_to:
@@ -227,17 +233,13 @@ def knock_out(board: Board, frame: Frame, op: Op) -> None:
     frame.regs[DID] = 1 if found else 0
 
 
-@performs(RemoveMarkers)
-def remove_markers(board: Board, frame: Frame, op: Op) -> None:
-    node: RemoveMarkers = op.node
+@performs(Mark)
+def mark(board: Board, frame: Frame, op: Op) -> None:
+    node: Mark = op.node
     for p in targets(board, frame, node.target):
-        p.marks = [name for name in p.marks if name != node.name]
+        if node.remove:
+            p.marks = [name for name in p.marks if name != node.name]
+        else:
+            p.marks.append(node.name)
+            board.log(What.MARK, "COUNTER-02", p.owner, p, name=node.name)
     board.live = None
-
-
-@performs(PutMarker)
-def put_marker(board: Board, frame: Frame, op: Op) -> None:
-    node: PutMarker = op.node
-    for p in targets(board, frame, node.target):
-        p.marks.append(node.name)
-        board.log(What.MARK, "COUNTER-02", p.owner, p, name=node.name)

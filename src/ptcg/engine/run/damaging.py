@@ -7,51 +7,34 @@ from ptcg.effects import (
     DamageTo,
     DiscardEnergy,
     Happened,
-    Hurt,
     If,
     Mirror,
+    Moment,
     Not,
-    Past,
     PastTotal,
     PastTurn,
     PutCounters,
     This,
     Times,
 )
-from ptcg.engine.amounts import value
 from ptcg.engine.board import Board
 from ptcg.engine.code import Frame, Op
 from ptcg.engine.conditions import afflict
-from ptcg.engine.damage import weighed
-from ptcg.engine.events import What
-from ptcg.engine.run.emitter import Emitter, lowers, performs, targets
-
-
-@performs(Hurt)
-def hurt(board: Board, frame: Frame, op: Op) -> None:
-    node: Hurt = op.node
-    source = board.find(frame.pokemon)
-    for p in targets(board, frame, node.target):
-        damage = value(board, frame, node.amount)
-        if node.weakness and source is not None:
-            damage = weighed(board, source, p, damage)
-        if damage > 0:
-            p.damage += damage
-            board.log(What.DAMAGE, "DAMAGE-12", p.owner, p, n=damage)
+from ptcg.engine.run.emitter import Emitter, lowers, targets
 
 
 @lowers(Mirror)
 def lower_mirror(out: Emitter, effect: Mirror) -> None:
     """Damage, counters, Energy cards lost, Special Conditions and lasting effects, unless it has evolved since."""
-    damage = PastTotal(Past.DAMAGED, PastTurn.OPPONENTS_LAST, This())
-    counters = PastTotal(Past.COUNTERED, PastTurn.OPPONENTS_LAST, This())
-    energy = PastTotal(Past.STRIPPED, PastTurn.OPPONENTS_LAST, This())
+    damage = PastTotal(Moment.DAMAGED_BY_ATTACK, PastTurn.OPPONENTS_LAST, This())
+    counters = PastTotal(Moment.GETS_COUNTERS, PastTurn.OPPONENTS_LAST, This())
+    energy = PastTotal(Moment.LOSES_ENERGY, PastTurn.OPPONENTS_LAST, This())
     done = (
         DamageTo(Times(10, damage), effect.target, flat=True),
         PutCounters(Times(1, counters), effect.target),
         DiscardEnergy(Times(1, energy), effect.target),
     )
-    out.effect(If(Not(Happened(Past.EVOLVED, PastTurn.THIS, This())), done))
+    out.effect(If(Not(Happened(Moment.EVOLVES, PastTurn.THIS, This())), done))
     out.emit(mirror_effects, effect)
 
 
@@ -64,7 +47,7 @@ def mirror_effects(board: Board, frame: Frame, op: Op) -> None:
     laid = [effect for effect in source.effects if effect.player != source.owner and effect.first == board.turn]
     for p in targets(board, frame, op.node.target):
         for row in rows:
-            if row.what == Past.AFFLICTED.name:
+            if row.what == Moment.AFFLICTED_BY_ATTACK.name:
                 afflict(board, p, Condition[row.name], row.n)
         for effect in laid:
             p.effects.append(effect._replace(player=source.owner, first=effect.first + 1, last=effect.last + 1, tie=-1))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ptcg.effects import AttachItself, AttachThis, Moment, Past, ServesAs, TakeOffPokemon
+from ptcg.effects import AttachItself, AttachThis, Moment, ServesAs, TakeOffPokemon
 from ptcg.engine import knockout
 from ptcg.engine.board import WHOLE_GAME, Board, Lingering
 from ptcg.engine.code import DID, Frame, Op
@@ -28,7 +28,7 @@ def attach_itself(board: Board, frame: Frame, op: Op) -> None:
     prizes = prizes_for(board, p) if node.fallen else 0
     frames = triggered(board, p, Moment.KNOCKED_OUT) if node.fallen else []
     if node.fallen:
-        note(board, Past.FELLED, p)
+        note(board, Moment.KNOCKED_OUT, p)
         board.log(What.KNOCK_OUT, "KO-01", p.owner, p)
     card = p.cards[-1]
     discard_from_play(board, [other for other in remove_from_play(board, p) if other != card], "ZONE-12")

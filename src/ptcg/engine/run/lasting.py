@@ -10,8 +10,6 @@ from ptcg.effects import (
     HasType,
     Lasting,
     Likeness,
-    MorePrizes,
-    MustFlipToPlay,
     Pending,
     Place,
     PlayerCant,
@@ -129,9 +127,9 @@ def span(board: Board, until: Until) -> tuple[int, int]:
 
 def subject_of(static: Static) -> object:
     """The Pokémon a static speaks of; None for one about a player."""
-    if isinstance(static, PlayerCant | MustFlipToPlay):
+    if isinstance(static, PlayerCant):
         return None
-    if isinstance(static, MorePrizes | Unhindered):
+    if isinstance(static, Unhindered):
         return static.by
     if isinstance(static, While):
         return subject_of(static.statics[0])
@@ -140,7 +138,7 @@ def subject_of(static: Static) -> object:
 
 def with_subject(static: Static, subject: Every | This) -> Static:
     """The same static about another Pokémon."""
-    if isinstance(static, MorePrizes | Unhindered):
+    if isinstance(static, Unhindered):
         return replace(static, by=subject)
     if isinstance(static, While):
         return replace(static, statics=tuple(with_subject(inner, subject) for inner in static.statics))

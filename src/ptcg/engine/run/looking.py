@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from ptcg.effects import (
     KeepThis,
-    LookAtHand,
-    LookAtTop,
+    Look,
     PutRest,
-    RevealUntil,
+    Taken,
     Who,
     Zone,
 )
@@ -24,11 +23,11 @@ from ptcg.engine.select import players
 from ptcg.engine.zones import BOTH, into_hand, public_to_deck, put, shuffle_deck
 
 
-@lowers(LookAtTop)
-def lower_look_at_top(out: Emitter, effect: LookAtTop) -> None:
+def lower_look_at_deck(out: Emitter, effect: Look) -> None:
+    """Look at the top or bottom cards of a deck, and perhaps put them back in another order."""
     out.emit(look_at_top, effect)
-    if effect.reorder:
-        _order(out, effect.bottom)
+    if effect.order:
+        _order(out, effect.cards.how is Taken.BOTTOM)
 
 
 def _order(out: Emitter, bottom: bool) -> None:
@@ -37,12 +36,13 @@ def _order(out: Emitter, bottom: bool) -> None:
 
 
 def look_at_top(board: Board, frame: Frame, op: Op) -> None:
-    """Look at the top (or bottom) cards of a deck (`node`: LookAtTop): into register LOOKED, top first."""
-    node: LookAtTop = op.node
-    player = players(frame.player, node.who)[0]
+    """Look at the top (or bottom) cards of a deck (`node`: Look): into register LOOKED, top first."""
+    node: Look = op.node
+    player = players(frame.player, node.cards.who)[0]
     deck = board.sides[player].deck
-    number = value(board, frame, node.number)
-    cards = tuple(reversed(deck[:number] if node.bottom else deck[max(0, len(deck) - number) :]))
+    number = value(board, frame, node.cards.count)
+    below = node.cards.how is Taken.BOTTOM
+    cards = tuple(reversed(deck[:number] if below else deck[max(0, len(deck) - number) :]))
     _seen(board, frame, cards, node.reveal)
 
 
@@ -55,13 +55,13 @@ def _seen(board: Board, frame: Frame, cards: tuple[int, ...], reveal: bool) -> N
     board.log(what, "DRAW-02", frame.player, cards=cards, n=len(cards), secret=not reveal)
 
 
-@performs(RevealUntil)
 def reveal_until(board: Board, frame: Frame, op: Op) -> None:
+    """Reveal cards from the top of the deck until there is one of the kind (`node`: Look)."""
     found: list[int] = []
     defs = board.game.defs
     for card in reversed(board.sides[frame.player].deck):
         found.append(card)
-        if card_matches(board, op.node.kind, defs[card]):
+        if card_matches(board, op.node.cards.kind, defs[card]):
             break
     _seen(board, frame, tuple(found), True)
 
@@ -131,24 +131,33 @@ def put_rest(board: Board, frame: Frame, op: Op) -> None:
         put(board, rest, to, to is not Zone.HAND, frame.player)
 
 
-def _reveal_random(board: Board, frame: Frame, node: LookAtHand) -> None:
+def reveal_random(board: Board, frame: Frame, op: Op) -> None:
     """Cards of a hand that nobody has chosen are shown to both players; scripted, the first in the order given."""
-    rest = board.sides[players(frame.player, node.who)[0]].hand[:]
-    shown = tuple(rest.pop(board.chance.below(len(rest))) for _ in range(min(node.random, len(rest))))
-    _seen(board, frame, shown, True)
+    node: Look = op.node
+    rest = board.sides[players(frame.player, node.cards.who)[0]].hand[:]
+    number = min(value(board, frame, node.cards.count), len(rest))
+    _seen(board, frame, tuple(rest.pop(board.chance.below(len(rest))) for _ in range(number)), True)
 
 
-@performs(LookAtHand)
+def look_at_random(board: Board, frame: Frame, op: Op) -> None:
+    """A card of a hand at random is looked at (`node`: Look)."""
+    for player in players(frame.player, op.node.cards.who):
+        hand = board.sides[player].hand
+        if hand:
+            card = hand[board.chance.below(len(hand))]
+            board.known[card] |= 1 << frame.player
+            board.log(What.LOOK, "ZONE-08", frame.player, cards=(card,), n=1, secret=True)
+
+
 def look_at_hand(board: Board, frame: Frame, op: Op) -> None:
+    """A whole hand is looked at or revealed (`node`: Look)."""
     seen: tuple[int, ...] = ()
-    if op.node.random:
-        _reveal_random(board, frame, op.node)
-        return
-    for player in players(frame.player, op.node.who):
+    who = op.node.cards.who
+    for player in players(frame.player, who):
         hand = tuple(board.sides[player].hand)
         for card in hand:
-            board.known[card] |= 1 << frame.player if op.node.who is Who.OPPONENT else BOTH
-        if op.node.who is Who.YOU:
+            board.known[card] |= 1 << frame.player if who is Who.OPPONENT else BOTH
+        if who is Who.YOU:
             board.log(What.REVEAL_CARDS, "ZONE-08", frame.player, cards=hand, n=len(hand))
         else:
             board.log(What.LOOK, "ZONE-08", frame.player, cards=hand, n=len(hand), secret=True)

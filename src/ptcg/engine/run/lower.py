@@ -10,7 +10,7 @@ from itertools import takewhile
 from typing import Final
 
 from ptcg.effects import (
-    BaseDamage,
+    AttackDamage,
     Before,
     BeforeDamage,
     Choose,
@@ -29,10 +29,7 @@ from ptcg.effects import (
     If,
     IfDid,
     JustNow,
-    LessDamage,
     May,
-    MoreDamage,
-    MultiplyDamage,
     OneOf,
     Pick,
     PutCounters,
@@ -63,6 +60,7 @@ from ptcg.engine.run import (
     joining,
     lasting,
     looking,
+    moving,
     places,
     pokemon,
     prizes,
@@ -89,6 +87,7 @@ THEMES = (
     joining,
     lasting,
     looking,
+    moving,
     measures,
     places,
     pokemon,
@@ -228,7 +227,7 @@ def _choose_early(out: Emitter, effect: Effect) -> None:
             out.early[id(effect)] = out.choose(effect.target, type(effect).__name__)
     elif isinstance(effect, Pick) and not effect.late:
         out.early[id(effect)] = out.choose(effect.target, "Pick")
-    elif isinstance(effect, ForbidAttack) and not effect.name and not isinstance(effect.target, Choose):
+    elif isinstance(effect, ForbidAttack) and not (effect.name or effect.used or isinstance(effect.target, Choose)):
         out.early[id(effect)] = emit_attack_choice(out, effect)
 
 
@@ -286,7 +285,7 @@ def _asks_if_done(effect: Effect) -> bool:
 def _own_step(effect: Effect) -> int:
     if isinstance(effect, DoesNothing | Cost):
         return REQUIRED
-    if isinstance(effect, BaseDamage | MoreDamage | LessDamage | MultiplyDamage | Unaffected | CountsOnBench):
+    if isinstance(effect, AttackDamage | Unaffected | CountsOnBench):
         return DAMAGE
     if isinstance(effect, May):
         return min((_first_step(inner) for inner in effect.effects), default=AFTER)
@@ -309,7 +308,7 @@ def _depends(other: Effect, effect: Effect) -> bool:
         return True
     if _mentions(effect, (Choose,)) and points_back(other):
         return True
-    if _speaks_of_moved(other) and not isinstance(effect, BaseDamage | MoreDamage | LessDamage | If):
+    if _speaks_of_moved(other) and not isinstance(effect, AttackDamage | If):
         return True
     return _asks_if_done(other)
 

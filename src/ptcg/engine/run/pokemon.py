@@ -9,15 +9,13 @@ from ptcg.effects import (
     Choose,
     Deed,
     Devolve,
-    DiscardPokemon,
     DiscardStadium,
     DiscardThis,
     EndTurn,
+    Leave,
+    LeavePlay,
     Place,
-    PutIntoHand,
-    ShuffleIntoDeck,
     SwitchActive,
-    TurnGoesOn,
     Who,
     Win,
     Zone,
@@ -28,7 +26,7 @@ from ptcg.engine.answers import Answer, Ask, Verb
 from ptcg.engine.ask import ask, number_chosen
 from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.code import BENCHED, DID, END_OF_TURN, THAT, Frame, Op
-from ptcg.engine.continuous import forbidden, in_force, statics
+from ptcg.engine.continuous import allowed, forbidden, in_force
 from ptcg.engine.events import What
 from ptcg.engine.evolve import change_form, highest_evolution
 from ptcg.engine.kinds import card_matches
@@ -108,15 +106,25 @@ def _leaving(board: Board, frame: Frame, target: object) -> list[Pokemon]:
     return [p for p in targets(board, frame, target) if not (board.is_active(p) and forbidden(board, Deed.LEAVE, p))]
 
 
-@performs(PutIntoHand)
-def put_into_hand(board: Board, frame: Frame, op: Op) -> None:
-    node: PutIntoHand = op.node
+@performs(LeavePlay)
+def leave_play(board: Board, frame: Frame, op: Op) -> None:
+    """Pokémon and the cards attached to them go to the zone of `node`."""
+    node: LeavePlay = op.node
+    if node.to is Zone.HAND:
+        _into_hand(board, frame, node)
+    elif node.to is Zone.DECK and node.mixed:
+        _into_deck(board, frame, node)
+    else:
+        _out_of_play(board, frame, node)
+
+
+def _into_hand(board: Board, frame: Frame, node: LeavePlay) -> None:
     for p in _leaving(board, frame, node.target):
         if not may_return(board, p):
             continue
         cards = remove_from_play(board, p)
         kept = p.cards[:1] if node.only_basic else p.cards if node.only_pokemon else cards
-        if node.attached is not ANY_CARD:
+        if node.attached != ANY_CARD:
             defs = board.game.defs
             kept = [card for card in cards if card in p.cards or card_matches(board, node.attached, defs[card], True)]
         discard_from_play(board, [card for card in cards if card not in kept])
@@ -125,10 +133,7 @@ def put_into_hand(board: Board, frame: Frame, op: Op) -> None:
         board.log(What.TO_HAND, "ZONE-12", p.owner, cards=tuple(kept), n=len(kept))
 
 
-@performs(DiscardPokemon)
-def discard_pokemon(board: Board, frame: Frame, op: Op) -> None:
-    """Also from play: all its cards go to the zone of `node`."""
-    node: DiscardPokemon = op.node
+def _out_of_play(board: Board, frame: Frame, node: LeavePlay) -> None:
     gone: list[int] = []
     for p in _leaving(board, frame, node.target):
         cards = remove_from_play(board, p)
@@ -149,9 +154,7 @@ def discard_pokemon(board: Board, frame: Frame, op: Op) -> None:
     moved(frame, tuple(gone))
 
 
-@performs(ShuffleIntoDeck)
-def shuffle_into_deck(board: Board, frame: Frame, op: Op) -> None:
-    node: ShuffleIntoDeck = op.node
+def _into_deck(board: Board, frame: Frame, node: LeavePlay) -> None:
     for p in _leaving(board, frame, node.target):
         cards = remove_from_play(board, p)
         for owner in (0, 1):
@@ -230,7 +233,7 @@ def discard_this(board: Board, frame: Frame, op: Op) -> None:
 def end_turn(board: Board, frame: Frame, op: Op) -> None:
     """The turn ends when what is being done is done, unless a card lets it go on."""
     name = board.game.defs[frame.card].name if frame.card >= 0 else ""
-    for live in statics(board, TurnGoesOn):
+    for live in allowed(board, Leave.TURN_GOES_ON):
         static = live.static
         if static.name == name and live.player == frame.player and in_force(board, live):
             return

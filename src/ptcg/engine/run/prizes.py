@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from ptcg.effects import ALL, LayPrizes, LookAtPrizes, PrizesTo, ShowPrizes, Who, Zone
-from ptcg.engine.amounts import value
+from ptcg.effects import ALL, Amount, Look, Move, Who, Zone
 from ptcg.engine.answers import Answer, Ask, Verb
 from ptcg.engine.ask import STOP, ask
 from ptcg.engine.board import Board
 from ptcg.engine.code import LOOKED, Frame, Op
 from ptcg.engine.events import What
-from ptcg.engine.prizes import lay_prizes, out_of_prizes, prize_answers, take_out, turn_up
+from ptcg.engine.prizes import out_of_prizes, prize_answers, take_out, turn_up
 from ptcg.engine.run.cards import moved
-from ptcg.engine.run.emitter import Emitter, cards_in, lowers, performs
+from ptcg.engine.run.emitter import Emitter, cards_in
 from ptcg.engine.select import players
 from ptcg.engine.zones import face_down, put, shuffle_deck
 
 
-def _choose(out: Emitter, number: int, who: Who, hidden: bool, why: str) -> int:
+def _choose(out: Emitter, number: Amount, who: Who, hidden: bool, why: str) -> int:
     """The Prize cards meant, into a register: all of them, or one that is asked for."""
     register = out.register()
     if number == ALL:
@@ -47,10 +46,16 @@ def prize_chosen(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
     frame.regs[op.a] = (board.sides[owner].prizes[answer.a],)
 
 
-@lowers(LookAtPrizes)
-def lower_look(out: Emitter, effect: LookAtPrizes) -> None:
-    register = _choose(out, effect.number, effect.who, True, "LookAtPrizes")
-    out.emit(look_at_prizes, a=register)
+def lower_look_at_prizes(out: Emitter, effect: Look) -> None:
+    """Look at face-down Prize cards, or turn them face up: all of them, one, or as many as the player likes."""
+    cards = effect.cards
+    why = "ShowPrizes" if effect.reveal else "LookAtPrizes"
+    if cards.up_to:
+        register = out.register()
+        out.emit(choose_prizes, cards.who, a=register, resume=one_more_prize, why=why)
+    else:
+        register = _choose(out, cards.count, cards.who, True, why)
+    out.emit(show_prizes if effect.reveal else look_at_prizes, a=register)
 
 
 def look_at_prizes(board: Board, frame: Frame, op: Op) -> None:
@@ -59,16 +64,6 @@ def look_at_prizes(board: Board, frame: Frame, op: Op) -> None:
     for card in cards:
         board.known[card] |= 1 << frame.player
     board.log(What.LOOK, "ZONE-14", frame.player, cards=cards, n=len(cards), secret=True)
-
-
-@lowers(ShowPrizes)
-def lower_show(out: Emitter, effect: ShowPrizes) -> None:
-    if effect.up_to:
-        register = out.register()
-        out.emit(choose_prizes, effect.who, a=register, resume=one_more_prize, why="ShowPrizes")
-    else:
-        register = _choose(out, effect.number, effect.who, True, "ShowPrizes")
-    out.emit(show_prizes, a=register)
 
 
 def choose_prizes(board: Board, frame: Frame, op: Op) -> None:
@@ -97,18 +92,18 @@ def show_prizes(board: Board, frame: Frame, op: Op) -> None:
             turn_up(board, player, mine)
 
 
-@lowers(PrizesTo)
-def lower_prizes_to(out: Emitter, effect: PrizesTo) -> None:
-    register = _choose(out, effect.number, effect.who, False, "PrizesTo")
+def lower_from_prizes(out: Emitter, effect: Move) -> None:
+    """Prize cards go elsewhere without being taken: all of them, or one of their player's choice."""
+    register = _choose(out, effect.cards.count, effect.cards.who, False, "PrizesTo")
     out.emit(prizes_to, effect, a=register)
 
 
 def prizes_to(board: Board, frame: Frame, op: Op) -> None:
     """The Prize cards of register `a` go to the zone of `node`."""
-    node: PrizesTo = op.node
+    node: Move = op.node
     cards = cards_in(frame, op.a)
     moved(frame, cards)
-    for player in players(frame.player, node.who):
+    for player in players(frame.player, node.cards.who):
         side = board.sides[player]
         mine = tuple(card for card in cards if board.game.owners[card] == player)
         for card in mine:
@@ -118,13 +113,5 @@ def prizes_to(board: Board, frame: Frame, op: Op) -> None:
         put(board, mine, node.to, node.to is Zone.DISCARD, player)
         if node.to is Zone.DECK:
             shuffle_deck(board, player)
-        elif mine and node.number != ALL:  # all of them go where others are laid in their place
+        elif mine and node.cards.count != ALL:  # all of them go where others are laid in their place
             out_of_prizes(board, player)
-
-
-@performs(LayPrizes)
-def lay(board: Board, frame: Frame, op: Op) -> None:
-    node: LayPrizes = op.node
-    number = value(board, frame, node.number)
-    for player in players(frame.player, node.who):
-        lay_prizes(board, player, number)

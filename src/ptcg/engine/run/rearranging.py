@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ptcg.effects import ALL, Deed, Every, RenewPrizes, ShiftCounters, SpreadHeal
+from ptcg.effects import ALL, Deed, Heal, MoveCounters, RenewPrizes
 from ptcg.engine.amounts import number_in, value
 from ptcg.engine.answers import Answer, Ask, Verb
 from ptcg.engine.ask import STOP, ask
@@ -12,13 +12,12 @@ from ptcg.engine.continuous import forbidden
 from ptcg.engine.damage import heal, put_counters
 from ptcg.engine.events import What
 from ptcg.engine.run.control import jump
-from ptcg.engine.run.emitter import Emitter, cards_in, lowers, performs, targets
+from ptcg.engine.run.emitter import Emitter, cards_in, performs, targets
 
 # --- damage counters ------------------------------------------------------------------------------------------------
 
 
-@lowers(ShiftCounters)
-def lower_shift(out: Emitter, effect: ShiftCounters) -> None:
+def lower_shift(out: Emitter, effect: MoveCounters) -> None:
     """Pokémon by Pokémon: whence, whither. No more moves than there were counters, so that it comes to an end."""
     left, source = out.register(), out.register()
     out.emit(count_counters, effect, a=left)
@@ -31,18 +30,18 @@ def lower_shift(out: Emitter, effect: ShiftCounters) -> None:
 
 def count_counters(board: Board, frame: Frame, op: Op) -> None:
     """How many counters may be moved, into register `a`."""
-    node: ShiftCounters = op.node
-    there = sum(p.damage for p in targets(board, frame, Every(node.source))) // 10
+    node: MoveCounters = op.node
+    there = sum(p.damage for p in targets(board, frame, node.source)) // 10
     frame.regs[op.a] = there if node.number == ALL else min(there, node.number)
 
 
 def choose_whence(board: Board, frame: Frame, op: Op) -> None:
-    """Ask for a Pokémon with damage counters, or to stop (`node`: ShiftCounters and where it ends)."""
+    """Ask for a Pokémon with damage counters, or to stop (`node`: MoveCounters and where it ends)."""
     effect, end = op.node
     frame.regs[op.a] = ()
     able = [
         p
-        for p in targets(board, frame, Every(effect.source))
+        for p in targets(board, frame, effect.source)
         if p.damage and _elsewhere(board, frame, effect, p) and not forbidden(board, Deed.GIVE_COUNTERS, p)
     ]
     if not able or number_in(frame, op.b) == 0:
@@ -60,7 +59,7 @@ def whence_chosen(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
 
 
 def choose_whither(board: Board, frame: Frame, op: Op) -> None:
-    """Ask where a counter of the Pokémon of register `a` goes (`node`: ShiftCounters)."""
+    """Ask where a counter of the Pokémon of register `a` goes (`node`: MoveCounters)."""
     source = board.find(cards_in(frame, op.a)[0])
     if source is not None:
         found = _elsewhere(board, frame, op.node, source)
@@ -75,12 +74,11 @@ def whither_chosen(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
     frame.regs[op.b] = number_in(frame, op.b) - 1
 
 
-def _elsewhere(board: Board, frame: Frame, effect: ShiftCounters, source: Pokemon) -> list[Pokemon]:
-    return [p for p in targets(board, frame, Every(effect.target)) if p is not source]
+def _elsewhere(board: Board, frame: Frame, effect: MoveCounters, source: Pokemon) -> list[Pokemon]:
+    return [p for p in targets(board, frame, effect.target) if p is not source]
 
 
-@lowers(SpreadHeal)
-def lower_spread_heal(out: Emitter, effect: SpreadHeal) -> None:
+def lower_spread_heal(out: Emitter, effect: Heal) -> None:
     left = out.register()
     out.emit(count_to_heal, effect, a=left)
     out.emit(choose_healed, effect, a=left, resume=healed_chosen, why="Heal")
@@ -88,12 +86,12 @@ def lower_spread_heal(out: Emitter, effect: SpreadHeal) -> None:
 
 def count_to_heal(board: Board, frame: Frame, op: Op) -> None:
     """How many counters may be removed, into register `a`."""
-    frame.regs[op.a] = value(board, frame, op.node.counters)
+    frame.regs[op.a] = value(board, frame, op.node.amount) // 10
 
 
 def choose_healed(board: Board, frame: Frame, op: Op) -> None:
-    """Ask from which Pokémon the next counter is removed (`node`: SpreadHeal, register `a`: how many are left)."""
-    found = targets(board, frame, Every(op.node.those))
+    """Ask from which Pokémon the next counter is removed (`node`: Heal, register `a`: how many are left)."""
+    found = targets(board, frame, op.node.target)
     found = [p for p in found if p.damage and not forbidden(board, Deed.BE_HEALED, p)]
     if found and number_in(frame, op.a) > 0:
         ask(board, frame, Ask.POKEMON, frame.player, [Answer(Verb.POKEMON, p.key) for p in found], op.why)

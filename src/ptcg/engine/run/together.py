@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ptcg.effects import Choose, DiscardPokemon, Every, KeepBench, Place, ShuffleIntoDeck, Those, Together, Who, Zone
+from ptcg.effects import Choose, Every, KeepBench, LeavePlay, Place, Those, Together, Who, Zone
 from ptcg.engine.answers import Answer, Ask, Verb
 from ptcg.engine.ask import NO, YES, ask
 from ptcg.engine.board import Board
@@ -65,7 +65,7 @@ def lower_keep_bench(out: Emitter, effect: KeepBench) -> None:
         rest = Every(bench, rest=True)
         skip = out.emit(skip_unless_crowded, (who, effect.number))
         out.choose(Choose(bench, effect.number, by=who), "KeepBench")
-        out.effect(ShuffleIntoDeck(rest) if effect.to is Zone.DECK else DiscardPokemon(rest, effect.to))
+        out.effect(LeavePlay(rest, effect.to, mixed=effect.to is Zone.DECK))
         skip.a = len(out.ops)
 
 
