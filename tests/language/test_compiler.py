@@ -125,7 +125,7 @@ def test_a_blank_is_filled_by_the_phrase_around_it() -> None:
         "your opponent has 2 or more Supporter cards in their discard pile",
         "you have no Basic Pokémon in your hand",
         "your opponent has more Energy in play than you",
-        "either player has exactly 1 or 3 Prize cards left",
+        "your opponent has exactly 1 or 3 Prize cards left",
         "this Pokémon has more damage counters on it than your opponent's Active Pokémon",
         "this Pokémon is Asleep and your opponent has any Special Energy in play",
         "this Pokémon retreated from the Active Spot during your last turn",

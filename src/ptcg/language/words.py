@@ -346,11 +346,31 @@ def _spelled(word: str, start: int, end: int) -> Token:
 _BEFORE = frozenset([".", ",", ";", ":", ")", "'s", "'"])
 
 
+_COUNTED = frozenset(["card", "counter", "coin"])
+_PASSED = frozenset(["or", "more", "fewer", "less", "other", "basic", "damage"])
+"""Words between a number and what it counts that have no capital."""
+
+
+def _agreeing(words: Sequence[str], place: int) -> str:
+    """A verb or a counted noun in the number that the words before it tell, where they do."""
+    word, before = words[place], list(words[max(place - 5, 0) : place])
+    if word in _COUNTED:
+        while before and not before[-1].isdigit() and (before[-1] in _PASSED or before[-1][:1].isupper()):
+            before.pop()
+        return f"{word}s" if before and before[-1].isdigit() and before[-1] != "1" else word
+    single = before[-1:] in (["opponent"], ["player"]) or before[-2:] in (["this", "Pokémon"], ["that", "Pokémon"])
+    if single:
+        return {"have": "has", "don't": "doesn't"}.get(word, word)
+    return {"has": "have", "doesn't": "don't"}.get(word, word) if before[-1:] in (["you"], ["they"]) else word
+
+
 def join(words: Sequence[str]) -> str:
     """Words as a text: spaces, "a" or "an", and a capital at the start of each sentence."""
     text = ""
     capital = True
     for place, word in enumerate(words):
+        if word in _COUNTED or word in ("have", "has", "don't", "doesn't"):
+            word = _agreeing(words, place)
         if word == "a" and place + 1 < len(words) and words[place + 1][:1] in "AEIOUaeiou":
             word = "an"
         if capital and word[:1].isalpha():
