@@ -296,8 +296,17 @@ def _check(grammar: Grammar) -> None:
             for gap in _gaps(line.pattern):
                 if gap.category not in grammar.lines and gap.category not in BUILT_IN:
                     raise GrammarError(f"{line.source}: nothing defines the category {gap.category!r}.")
+                if gap.name in line.meaning.slots():
+                    _must_mean_something(gap, line, grammar)
     for category in grammar.lines:
         _first_of(category, grammar, ())
+
+
+def _must_mean_something(gap: Gap, line: Line, grammar: Grammar) -> None:
+    """What a meaning is made of must have one itself: two files may have called different things by one name."""
+    for phrase in grammar.lines.get(gap.category, ()):
+        if phrase.meaning == Constant(None):
+            raise GrammarError(f"{line.source}: {{{gap.name}:{gap.category}}} means nothing as {phrase.source} has it.")
 
 
 def _first_of(category: str, grammar: Grammar, under: tuple[str, ...]) -> frozenset[str] | None:
