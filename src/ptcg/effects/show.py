@@ -13,7 +13,7 @@ from typing import Any
 from ptcg.effects.vocabulary import ALL
 
 WIDTH = 110
-_SIGNED = frozenset({"change"})
+_SIGNED = frozenset({("Change", "amount"), ("AttackCost", "change")})
 """Fields in which -1 is a number and not "all"."""
 
 
@@ -65,7 +65,7 @@ def _fields(node: Any) -> list[tuple[str, Any]]:
         if content == field.default:
             skipped = True
             continue
-        if content == ALL and type(content) is int and field.name not in _SIGNED:
+        if content == ALL and type(content) is int and (type(node).__name__, field.name) not in _SIGNED:
             content = _Word("ALL")
         parts.append((f"{field.name}=" if skipped else "", content))
     return parts
