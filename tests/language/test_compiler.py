@@ -26,8 +26,9 @@ from ptcg.effects import (
     show,
 )
 from ptcg.language import NotUnderstood, NotWritable, compile_text, describe
+from ptcg.language.expressions import read_meaning
 from ptcg.language.grammar import Gap, GrammarError, load_grammar, read_grammar
-from ptcg.language.meaning import Constant, Mismatch, read_meaning
+from ptcg.language.meaning import Constant, Mismatch
 
 
 def test_the_message_says_where_reading_stopped() -> None:

@@ -13,7 +13,8 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
-from ptcg.language.meaning import Constant, Meaning, read_meaning
+from ptcg.language.expressions import read_meaning
+from ptcg.language.meaning import Constant, Meaning
 from ptcg.language.words import Spellings, tokens
 
 FOLDER = Path(__file__).parent / "grammar"

@@ -1,0 +1,157 @@
+"""Reads the right side of a grammar line: an expression over node types that works both ways (`meaning.py`).
+
+Expressions are written in Python's syntax: `Draw(n)`, `If(FlippedHeads(), [a, *rest])`, `Who.YOU`, numbers, quoted
+words, `ALL`. Some forms go beyond calls: `With(p, place=Place.BENCH)` is `p` with a field that was empty filled in (of
+a verb, also a field of its noun), `p & Damaged()` is `p` with one more predicate true of it (so that adjectives
+compose), `DiscardEnergy(**SomeEnergy(e), target=t)` takes over what the noun `e` says (`nouns.py`, so that verbs
+compose), `Each(a, c)` is `a` with its amount taken once for each of what `c` counts (so that "for each" composes;
+`Again(a, c)` where it stands before the phrase), `Limited(a, m)` sets a limit to such an amount,
+`Within(p, [If(t, _)])` is `p` with what it does put into the blank (so that conditions compose), `10 * n` scales, `-n`
+negates and `n - 1` reduces a number. `_` is a blank, and `q(x)` is what the slot `q` holds with `x` in its blanks:
+"3 or more" is `Compare(_, Relation.AT_LEAST, 3)`, and of whatever is counted, `q(Heads())`. A blank in a field that has
+no default counts as empty, so `With` fills it in. `a.target` is the target of what the slot `a` holds, said once more.
+`By(Who.OPPONENT, a)` is the deed `a`, said to a player, when another player does it (`persons.py`).
+`Instead(a, t, b)` is the effects `a`, of which `b` replaces one if `t` holds (`instead.py`).
+`[Move(p, z) for p in l]` does the same with each item of the row `l`.
+"""
+
+from __future__ import annotations
+
+import ast
+import dataclasses
+from typing import Any
+
+from ptcg.effects import ALL, Who
+from ptcg.effects.codec import ENUMS, NODES
+from ptcg.language.meaning import (
+    BLANK,
+    By,
+    Constant,
+    Each,
+    Filled,
+    Instead,
+    Limited,
+    Make,
+    Meaning,
+    Part,
+    Reduced,
+    Row,
+    Said,
+    Same,
+    Scaled,
+    Slot,
+    Sum,
+    Take,
+    With,
+    Within,
+)
+from ptcg.language.nouns import CALLED, NOUNS
+
+
+def read_meaning(source: str) -> Meaning:
+    """The expression written in a grammar line; ValueError says what is wrong with it."""
+    try:
+        tree = ast.parse(source, mode="eval").body
+    except SyntaxError as error:
+        raise ValueError(f"{source!r} is not an expression") from error
+    return _read(tree)
+
+
+def _read(tree: ast.expr) -> Meaning:
+    match tree:
+        case ast.Constant(value=value):
+            return Constant(value)
+        case ast.Name(id="ALL"):
+            return Constant(ALL)
+        case ast.Name(id="_"):
+            return Constant(BLANK)
+        case ast.Name(id=name):
+            return Slot(name)
+        case ast.Attribute(value=ast.Name(id=enum), attr=member) if enum in ENUMS:
+            if member not in ENUMS[enum].__members__:
+                raise ValueError(f"{enum} has no member {member}")
+            return Constant(ENUMS[enum][member])
+        case ast.Attribute(value=ast.Name(id=name), attr=field) if name not in ENUMS:
+            return Part(Slot(name), field)
+        case ast.UnaryOp(op=ast.USub(), operand=ast.Constant(value=int(number))):
+            return Constant(-number)
+        case ast.UnaryOp(op=ast.USub(), operand=ast.Name(id=name)):
+            return Scaled(-1, Slot(name))
+        case ast.BinOp(left=ast.Constant(value=int(factor)), op=ast.Mult(), right=ast.Name(id=name)):
+            return Scaled(factor, Slot(name))
+        case ast.BinOp(left=ast.Name(id=name), op=ast.Sub(), right=ast.Constant(value=int(number))):
+            return Reduced(Slot(name), number)
+        case ast.BinOp(left=ast.Name(id=first), op=ast.Add(), right=ast.Name(id=second)):
+            return Sum(Slot(first), Slot(second))
+        case ast.BinOp(left=noun, op=ast.BitAnd(), right=predicate):
+            return Said(_read(noun), _read(predicate))
+        case ast.List(elts=items) | ast.Tuple(elts=items):
+            return Row(
+                tuple((_read(i.value), True) if isinstance(i, ast.Starred) else (_read(i), False) for i in items)
+            )
+        case ast.ListComp(
+            elt=item,
+            generators=[ast.comprehension(target=ast.Name(id=name), iter=ast.Name(id=row), ifs=[], is_async=0)],
+        ):
+            return Same(_read(item), name, Slot(row))
+        case ast.Call(func=ast.Name(id="With"), args=[base], keywords=keywords):
+            return With(_read(base), tuple((k.arg or "", _read(k.value)) for k in keywords))
+        case ast.Call(func=ast.Name(id="Within"), args=[base, frame]):
+            return Within(_read(base), _read(frame))
+        case ast.Call(func=ast.Name(id="Each" | "Again" as how), args=[base, ast.Name(id=count)]):
+            return Each(_read(base), Slot(count), how == "Again")
+        case ast.Call(func=ast.Name(id="Limited"), args=[ast.Name(id=base), ast.Name(id=most)]):
+            return Limited(Slot(base), Slot(most))
+        case ast.Call(func=ast.Name(id="Instead"), args=[ast.Name(id=before), ast.Name(id=test), other]):
+            return Instead(Slot(before), Slot(test), _read(other))
+        case ast.Call(
+            func=ast.Name(id="By"),
+            args=[ast.Attribute(value=ast.Name(id="Who"), attr=who), ast.Name(id=base)],
+            keywords=[],
+        ) if who in Who.__members__:
+            return By(Who[who], Slot(base))
+        case ast.Call(
+            func=ast.Name(id=name),
+            args=args,
+            keywords=[ast.keyword(arg=None, value=ast.Call(func=ast.Name(id=noun), args=[inner])), *given],
+        ) if name in NODES and (noun in NOUNS or noun in NODES):
+            return _take(NODES[name], NOUNS.get(noun) or NODES[noun], _read(inner), args, given)
+        case ast.Call(func=ast.Name(id=name), args=args, keywords=keywords) if name in NODES or name in NOUNS:
+            return _make(NODES.get(name) or NOUNS[name], args, keywords)
+        case ast.Call(func=base, args=[filling], keywords=[]):
+            return Filled(_read(base), _read(filling))
+    raise ValueError(f"{ast.unparse(tree)} is neither a node, a word of the vocabulary nor a slot")
+
+
+def _make(
+    cls: type[Any], args: list[ast.expr], keywords: list[ast.keyword], later: frozenset[str] = frozenset()
+) -> Make:
+    fields = dataclasses.fields(cls)
+    if len(args) > len(fields):
+        raise ValueError(f"{cls.__name__} has only {len(fields)} fields")
+    given = [(field.name, _read(arg)) for field, arg in zip(fields, args, strict=False)]
+    given += [(keyword.arg or "", _read(keyword.value)) for keyword in keywords]
+    names = {name for name, _ in given}
+    unknown = names - {field.name for field in fields}
+    if unknown:
+        raise ValueError(f"{cls.__name__} has no field {', '.join(sorted(unknown))}")
+    left = tuple((field.name, field.default) for field in fields if field.name not in names)
+    missing = [name for name, default in left if default is dataclasses.MISSING and name not in later]
+    if missing:
+        raise ValueError(f"{cls.__name__} lacks {', '.join(missing)}")
+    return Make(cls, tuple(given), left)
+
+
+def _take(cls: type[Any], noun: type[Any], slot: Meaning, args: list[ast.expr], keywords: list[ast.keyword]) -> Take:
+    own = {field.name for field in dataclasses.fields(noun)}
+    names = {field.name: _own_name(field.name, own) for field in dataclasses.fields(cls)}
+    later = frozenset(name for name, one in names.items() if one)
+    node = _make(cls, args, keywords, later)
+    shared = tuple((names[name], name) for name, _ in node.left if name in later)
+    left = tuple((name, default) for name, default in node.left if name not in later)
+    return Take(cls, noun, slot, shared, node.given, left)
+
+
+def _own_name(name: str, own: set[str]) -> str:
+    """What a noun with these fields calls a field of a node; nothing if it does not speak of it."""
+    return name if name in own else CALLED.get(name, "") if CALLED.get(name, "") in own else ""
