@@ -38,12 +38,15 @@ def add_to(app: typer.Typer) -> None:
 
 @cards.command()
 def sync(
-    url: Annotated[str, typer.Option("--from", metavar="URL", help="Another archive than the pinned one.")] = "",
+    url: Annotated[str, typer.Option("--from", metavar="URL", help="Only this archive, not the pinned one.")] = "",
     sha256: Annotated[str, typer.Option(metavar="HEX", help="The checksum the archive must have.")] = "",
+    newest: Annotated[bool, typer.Option(help="Also the sets that the archive lacks, from TCGdex.")] = True,
 ) -> None:
     """Download the card database once; a failed download leaves everything as it was."""
     import sys
 
+    from ptcg.cards import open_source
+    from ptcg.library.newest import sync_newest
     from ptcg.library.sync import SHA256, URL
     from ptcg.library.sync import sync as bring
 
@@ -51,11 +54,18 @@ def sync(
         of = f" of {total / 1e6:.1f}" if total else ""
         print(f"\r{received / 1e6:.1f}{of} MB", end="", file=sys.stderr, flush=True)
 
-    brought = bring(url or URL, sha256 or ("" if url else SHA256), None, progress if sys.stderr.isatty() else None)
-    if sys.stderr.isatty():
+    def named(name: str) -> None:
+        print(f"{name} ...", file=sys.stderr, flush=True)
+
+    shown = sys.stderr.isatty()
+    brought = bring(url or URL, sha256 or ("" if url else SHA256), None, progress if shown else None)
+    if shown:
         print(file=sys.stderr)
     known = "seen for the first time" if brought.new else "as expected"
     print(f"{brought.sets} sets in {brought.folder}\nsha256 {brought.sha256} ({known})")
+    if newest and not url:
+        more = sync_newest(set(open_source(brought.folder).set_files), progress=named if shown else None)
+        print(f"{len(more.brought)} newer sets in {more.folder}, {len(more.kept)} there already")
 
 
 @cards.command()

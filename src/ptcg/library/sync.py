@@ -33,7 +33,7 @@ TIMEOUT = 30
 LARGEST = 500_000_000
 _KEPT = re.compile(r"(?:cards(?:/\w[\w.-]*)?|decks/en|sets)/[^/.][^/]*\.json|sets\.json")
 """The card files of an archive, of either layout; no path of them leads elsewhere."""
-_LOCK = "synced.json"
+LOCK = "synced.json"
 
 Progress = Callable[[int, int], None]
 """Called with the bytes received and the bytes to come, 0 if that is not known."""
@@ -56,7 +56,7 @@ class Synced:
 def sync(url: str = URL, sha256: str = SHA256, folder: Path | None = None, progress: Progress | None = None) -> Synced:
     """Download an archive of the card database and put it in place of the one before."""
     home = folder or cache_folder()
-    lock = read_json(home / _LOCK)
+    lock = read_json(home / LOCK)
     seen = lock if isinstance(lock, dict) else {}
     expected = sha256.lower() or str(seen.get(url, ""))
     try:
@@ -74,7 +74,7 @@ def sync(url: str = URL, sha256: str = SHA256, folder: Path | None = None, progr
             _put_in_place(work / "new", home / layout, work / "old")
     except OSError as error:
         raise SyncFailed(f"cannot write to {home}: {error.strerror or error}; nothing was changed") from None
-    write_json(home / _LOCK, {**seen, url: found})
+    write_json(home / LOCK, {**seen, url: found})
     return Synced(home / layout, found, sets, not expected)
 
 
@@ -163,4 +163,4 @@ def _put_in_place(new: Path, target: Path, old: Path) -> None:
         raise
 
 
-__all__ = ["SHA256", "URL", "SyncFailed", "Synced", "sync"]
+__all__ = ["LOCK", "SHA256", "TIMEOUT", "URL", "SyncFailed", "Synced", "sync"]
