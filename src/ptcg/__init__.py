@@ -36,7 +36,6 @@ if TYPE_CHECKING:
         Side,
         State,
         Verb,
-        What,
         read_answer,
     )
     from ptcg.library import Game, Library, UnsupportedCard, UnsupportedEffect, deck, from_json, open_library, to_json
@@ -61,7 +60,6 @@ _HOMES = {
         "Side",
         "State",
         "Verb",
-        "What",
         "read_answer",
     ),
     "ptcg.library": (
@@ -120,7 +118,6 @@ __all__ = [
     "UnsupportedEffect",
     "Verb",
     "View",
-    "What",
     "builtin_decks",
     "deck",
     "era",

@@ -18,7 +18,8 @@ from ptcg.cli.learn import DECKS, FORMAT, SEED
 from ptcg.cli.lessons import SIGHTS, lessons
 from ptcg.cli.moves import moves_of
 from ptcg.cli.screen import Screen
-from ptcg.engine import Verb, What
+from ptcg.effects import Act
+from ptcg.engine import Verb
 from ptcg.library.game import Game
 from ptcg.play.session import Session
 from ptcg.players import make_player
@@ -168,6 +169,6 @@ class TestLessons:
         for situation in (one for lesson in lessons() for one in lesson.when):
             head, _, rest = situation.partition(".")
             if head == "event":
-                assert rest.partition(".")[0] in What.__members__, situation
+                assert rest.partition(".")[0] in Act.__members__, situation
             else:
                 assert situation in known

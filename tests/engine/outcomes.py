@@ -10,16 +10,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from ptcg.effects import EvolveFrom, Kind, Zone
+from ptcg.effects import Act, EvolveFrom, Kind, Zone
 from ptcg.engine import Answer, Ask, Chance, State, Verb
 from ptcg.engine import ask as asking
 from ptcg.engine.board import Board
 from ptcg.engine.code import Code, Frame
-from ptcg.engine.events import What
 
 MOST_STATES = 60
 COINS = ([True] * 3 + [False]) * 10, [False] * 40, [True, False] * 20, [False, True] * 20
-_SEEN = (What.LOOK, What.REVEAL_CARDS, What.TO_DECK)
+_SEEN = (Act.LOOK, Act.REVEAL_CARDS, Act.TO_DECK)
 
 
 def changes(state: State, begin: Callable[[State], Frame]) -> bool:

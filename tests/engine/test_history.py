@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from ptcg.cards import builtin_cards
 from ptcg.effects import (
+    ANY_POKEMON,
+    Act,
     Arithmetic,
     AttackDamage,
     CardProgram,
+    Cause,
     Do,
     Every,
     HasPower,
     If,
-    Moment,
     Named,
     OfType,
     PastTurn,
+    Pattern,
     Those,
+    changed,
 )
-from ptcg.effects.past import Happened
+from ptcg.effects.happenings import Happened
 from ptcg.engine.history import asked_in_vain
 from ptcg.language import compile_card
 from ptcg.library.ready import UnsupportedEffect, make_definition
@@ -31,10 +33,10 @@ from ptcg.rules import ERAS
 def asking(those: Those) -> CardProgram:
     """A card with an attack that asks whether one of those was Knocked Out in the opponent's last turn."""
     card = builtin_cards().find("base1-58")
-    test = Happened(Moment.KNOCKED_OUT_BY_ATTACK, PastTurn.OPPONENTS_LAST, Every(those))
+    test = Happened(Pattern(Act.KNOCK_OUT, Every(those), by=Cause(ANY_POKEMON, damage=True)), PastTurn.OPPONENTS_LAST)
     attack = (Do((If(test, (AttackDamage(30, Arithmetic.PLUS),)),)),)
     program = compile_card(card)
-    return replace(program, attacks=(attack, *program.attacks[1:]))
+    return changed(program, attacks=(attack, *program.attacks[1:]))
 
 
 def test_what_a_card_tells_may_be_asked_of_a_pokemon_that_is_gone():

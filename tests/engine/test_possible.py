@@ -15,7 +15,7 @@ import yaml
 from outcomes import changes, evolves_from_deck, played
 
 from ptcg.cards import Card, builtin_cards
-from ptcg.effects import AttachFrom, Cost, EndTurn, Lasting, Look, PutRest, Zone
+from ptcg.effects import AttachFrom, Cost, EndTurn, Lasting, Look, Move, Zone, are_the_others
 from ptcg.engine import State
 from ptcg.engine.amounts import context
 from ptcg.engine.possible import is_price, payable, useful
@@ -142,4 +142,6 @@ def _is_odd(effects: tuple[Any, ...]) -> bool:
         return True
     if isinstance(effects[0], AttachFrom) and effects[0].zone is Zone.DECK:
         return True
-    return isinstance(effects[0], Look) and any(isinstance(effect, PutRest) for effect in effects)
+    return isinstance(effects[0], Look) and any(
+        isinstance(effect, Move) and are_the_others(effect.cards) for effect in effects
+    )

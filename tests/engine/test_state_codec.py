@@ -202,7 +202,7 @@ BROKEN = [
     (_set("chance.trace", ["heads"]), "instead of a number"),
     (_set("events.0", ["FLIP"]), "has 1 entries instead of 9"),
     (_set("events.0.0", "EXPLODE"), "nothing that can happen"),
-    (_set("effects", [[{"node": "Dance"}, 0, 1, 1, -1, False, False]]), "there is no node called 'Dance'"),
+    (_set("effects", [[{"node": "Dance"}, 0, 1, 1, -1, False, False]]), "Invalid value 'Dance'"),
 ]
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields
 from typing import NamedTuple
 
 import pytest
@@ -11,17 +10,15 @@ from goldens import Golden, goldens
 
 from ptcg.effects import (
     BeforeDamage,
-    CoinIs,
+    Coins,
     Do,
     Effect,
     Flip,
-    FlippedHeads,
-    FlippedTails,
-    Heads,
+    Flipped,
     If,
     IfDid,
-    Tails,
     Zone,
+    inside,
 )
 from ptcg.engine.run.lower import sort_attack
 from ptcg.language import compile_text
@@ -67,7 +64,7 @@ def spoken_of(parts: list[Part]) -> Iterator[tuple[Part, Part]]:
     flip: Part | None = None
     done: Part | None = None
     for part in parts:
-        if flip and has(part.node, (FlippedHeads, FlippedTails, CoinIs, Heads, Tails)):
+        if flip and has(part.node, (Flipped, Coins)):
             yield flip, part
         if done and (speaks_of_moved(part.node) or (part.is_test and has(part.node, (IfDid,)))):
             yield done, part
@@ -78,19 +75,8 @@ def spoken_of(parts: list[Part]) -> Iterator[tuple[Part, Part]]:
 
 
 def has(node: object, kinds: tuple[type, ...]) -> bool:
-    return any(isinstance(one, kinds) for one in within(node))
+    return any(isinstance(one, kinds) for one in inside(node))
 
 
 def speaks_of_moved(node: object) -> bool:
-    return any(getattr(one, "zone", None) in (Zone.MOVED, Zone.LOOKED) for one in within(node))
-
-
-def within(node: object) -> Iterator[object]:
-    """A node and all that it is made of."""
-    if isinstance(node, tuple):
-        for item in node:
-            yield from within(item)
-    elif hasattr(node, "__dataclass_fields__"):
-        yield node
-        for field in fields(node):  # type: ignore[arg-type]
-            yield from within(getattr(node, field.name))
+    return any(getattr(one, "zone", None) in (Zone.MOVED, Zone.LOOKED) for one in inside(node))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ptcg.effects import (
+    Act,
     Both,
     CardsIn,
     Compare,
@@ -13,8 +14,8 @@ from ptcg.effects import (
     Every,
     Flip,
     Happened,
-    Moment,
     PastTurn,
+    Pattern,
     Place,
     Relation,
     This,
@@ -152,7 +153,7 @@ def test_every_line_that_is_written_can_fill_its_slots() -> None:
 def test_a_name_that_is_not_read_as_one_is_written_otherwise_or_in_quotation_marks() -> None:
     energy = compile_text("Discard a Team Rocket's Energy from this Pokémon.")
     assert describe(energy) == "Discard a Team Rocket's Energy from this Pokémon."
-    combo = (Usable(Happened(Moment.ATTACKS, PastTurn.YOUR_LAST, This(), "Kick and Run")), Do((Draw(1),)))
+    combo = (Usable(Happened(Pattern(Act.ATTACK, This(), name="Kick and Run"), PastTurn.YOUR_LAST)), Do((Draw(1),)))
     text = describe(combo)
     assert 'used "Kick and Run" during' in text
     assert compile_text(text) == combo

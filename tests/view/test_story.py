@@ -7,7 +7,9 @@ import re
 import pytest
 
 import ptcg
-from ptcg.engine import Event, State, What
+from ptcg.effects import Act
+from ptcg.engine import Event, State
+from ptcg.engine.events import SILENT
 from ptcg.players import make_player
 from ptcg.rules import rule
 from ptcg.view.story import _SENTENCES, SPECTATOR, tell
@@ -28,7 +30,7 @@ def number(state: State, name: str) -> int:
 
 
 def test_every_kind_of_event_has_a_sentence():
-    assert set(_SENTENCES) == set(What)
+    assert set(_SENTENCES) == set(Act) - SILENT
 
 
 @pytest.mark.parametrize("viewer", [0, 1, SPECTATOR])
@@ -44,11 +46,11 @@ def test_a_whole_game_is_told_with_rules(state: State, viewer: int):
 def test_the_same_events_for_both_players(state: State):
     dex = number(state, "Gastly")
     events = [
-        Event(What.TURN, "TURN-01", 1, n=5),
-        Event(What.ATTACH, "ENERGY-01", 1, pokemon=dex, card=number(state, "Psychic Energy")),
-        Event(What.ATTACK, "GEN-04", 1, pokemon=dex, name="Lick"),
-        Event(What.COUNTERS, "COND-22", 0, pokemon=number(state, "Cyndaquil"), n=10),
-        Event(What.WIN, "WIN-03", 1, name="the opponent cannot draw a card"),
+        Event(Act.TURN, "TURN-01", 1, n=5),
+        Event(Act.ATTACH, "ENERGY-01", 1, pokemon=dex, card=number(state, "Psychic Energy")),
+        Event(Act.ATTACK, "GEN-04", 1, pokemon=dex, name="Lick"),
+        Event(Act.COUNTERS, "COND-22", 0, pokemon=number(state, "Cyndaquil"), n=10),
+        Event(Act.WIN, "WIN-03", 1, name="the opponent cannot draw a card"),
     ]
     assert [line.text for line in tell(state.game, events, 1)] == [
         "Turn 5: you",
@@ -68,10 +70,10 @@ def test_the_same_events_for_both_players(state: State):
 
 def test_secret_cards_are_only_counted(state: State):
     cards = (number(state, "Gastly"), number(state, "Potion"), number(state, "Potion"))
-    drawn = Event(What.DRAW, "DRAW-01", 1, cards=cards, n=3, secret=True)
+    drawn = Event(Act.DRAW, "DRAW-01", 1, cards=cards, n=3, secret=True)
     assert tell(state.game, [drawn], 1)[0].text == "You draw Gastly and 2 Potion."
     assert tell(state.game, [drawn], 0)[0].text == "Your opponent draws 3 cards."
     assert tell(state.game, [drawn])[0].text == "Player B draws 3 cards."
-    prize = Event(What.PRIZE, "PRIZE-02", 0, cards=cards[:1], secret=True)
+    prize = Event(Act.PRIZE, "PRIZE-02", 0, cards=cards[:1], secret=True)
     assert tell(state.game, [prize], 0)[0].text == "You take a Prize card: Gastly."
     assert tell(state.game, [prize], 1)[0].text == "Your opponent takes a Prize card."

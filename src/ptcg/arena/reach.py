@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import is_dataclass
 from typing import Any, TypeAlias
 
-from ptcg.effects import show
+from ptcg.effects import Node, show
 from ptcg.engine import Definition
 from ptcg.engine.code import Op
 
@@ -27,7 +26,7 @@ class Reach:
         watched = []
         for code in definition.codes.values():
             for op in code.ops:
-                if is_dataclass(op.node):  # others are jumps, and ends of something
+                if isinstance(op.node, Node):  # others are jumps, and ends of something
                     watched.append((op, op.run))
                     op.run = self._noting((_in_words(code.key), " ".join(show(op.node).split())), op.run)
         try:

@@ -63,9 +63,9 @@ def _tell(screen: Screen, recording: Recording, wait: bool, first: int) -> None:
 
 def _start_of(events: list[Event], turn: int) -> int:
     """The place of the event that begins a turn."""
-    from ptcg.engine import What
+    from ptcg.effects import Act
 
-    return next((i for i, event in enumerate(events) if event.what is What.TURN and event.n >= turn), 0)
+    return next((i for i, event in enumerate(events) if event.what is Act.TURN and event.n >= turn), 0)
 
 
 def _lines(screen: Screen, recording: Recording, events: list[Event]) -> bool:

@@ -19,7 +19,8 @@ from ptcg.cli.moves import Move, asked, label, moves_of
 from ptcg.cli.page import Paper, page
 from ptcg.cli.screen import WIDEST, Screen
 from ptcg.cli.why import fold, matches, why, words_of
-from ptcg.engine import Ask, Event, Question, Refusal, Verb, What
+from ptcg.effects import Act
+from ptcg.engine import Ask, Event, Question, Refusal, Verb
 from ptcg.play.session import Session
 from ptcg.players import Player, make_player
 from ptcg.view import View
@@ -175,7 +176,7 @@ class GameTable:
             self._tell_event(event, line)
 
     def _tell_event(self, event: Event, line: Line) -> None:
-        if not line.quiet and event.what is not What.WIN:
+        if not line.quiet and event.what is not Act.WIN:
             self._tell(line)
 
     def _tell(self, line: Line, rule: bool = False) -> None:
@@ -391,7 +392,7 @@ class GameTable:
         self.screen.line()
         for row in board_lines(self._view(self.viewer), self.names, self.width):
             self._print(row)
-        ending = [event for event in state.events or [] if event.what is What.WIN]
+        ending = [event for event in state.events or [] if event.what is Act.WIN]
         for line in tell(state.game, ending, self.viewer):
             self._tell(line)
         self._cite_rule(rules.rule(state.outcome.rule))

@@ -13,10 +13,11 @@ from ptcg.effects.codec import *
 from ptcg.effects.contests import *
 from ptcg.effects.exceptions import *
 from ptcg.effects.forms import *
+from ptcg.effects.happenings import *
 from ptcg.effects.joining import *
 from ptcg.effects.measures import *
+from ptcg.effects.node import *
 from ptcg.effects.nodes import *
-from ptcg.effects.past import *
 from ptcg.effects.predicates import *
 from ptcg.effects.program import *
 from ptcg.effects.rarer import *
@@ -26,4 +27,3 @@ from ptcg.effects.standing import *
 from ptcg.effects.statics import *
 from ptcg.effects.values import *
 from ptcg.effects.vocabulary import *
-from ptcg.effects.walk import *

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ptcg.effects.node import Node
 from ptcg.effects.vocabulary import CardKind, Who, Zone
 
 if TYPE_CHECKING:
@@ -13,8 +13,7 @@ if TYPE_CHECKING:
 # --- statics ----------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class StadiumShield:
+class StadiumShield(Node, frozen=True):
     """Prevent all effects of Trainer cards of these kinds done to this Stadium card."""
 
     kinds: tuple[CardKind, ...]
@@ -23,8 +22,7 @@ class StadiumShield:
 # --- effects ----------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Together:
+class Together(Node, frozen=True):
     """One of this card that is played does the first; `number` of them played at once do the second, one time."""
 
     number: int
@@ -32,8 +30,7 @@ class Together:
     together: tuple[Effect, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class KeepBench:
+class KeepBench(Node, frozen=True):
     """`who` choose so many of their Benched Pokémon; the others and all cards attached to them go there."""
 
     number: int

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ptcg.effects.vocabulary import Moment, Who, Zone
+from ptcg.effects.happenings import Pattern
+from ptcg.effects.node import Node
+from ptcg.effects.vocabulary import Who, Zone
 
 if TYPE_CHECKING:
     from ptcg.effects.nodes import Effect
@@ -13,8 +14,7 @@ if TYPE_CHECKING:
     from ptcg.effects.values import Target, Test
 
 
-@dataclass(frozen=True, slots=True)
-class UseAttack:
+class UseAttack(Node, frozen=True):
     """ "Choose 1 of ...'s attacks and use it as this attack".
 
     `free`: without its costs and whatever else is required in order to use it. `last`: only the attack that was used in
@@ -35,36 +35,31 @@ class UseAttack:
     who: Who = Who.YOU
 
 
-@dataclass(frozen=True, slots=True)
-class TreatAsBasic:
+class TreatAsBasic(Node, frozen=True):
     """The Pokémon just put onto the Bench are Basic Pokémon as long as no other card lies on them."""
 
 
-@dataclass(frozen=True, slots=True)
-class ForEach:
+class ForEach(Node, frozen=True):
     """Done once for each of the Pokémon, which is `That` for the effects."""
 
     target: Target
     effects: tuple[Effect, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class SwapCounters:
+class SwapCounters(Node, frozen=True):
     """All damage counters on one Pokémon change places with those on another."""
 
     first: Target
     second: Target
 
 
-@dataclass(frozen=True, slots=True)
-class AnotherTurn:
+class AnotherTurn(Node, frozen=True):
     """Take another turn after this one, without the step between turns."""
 
 
-@dataclass(frozen=True, slots=True)
-class Awaits:
+class Awaits(Node, frozen=True):
     """A static that waits: done as soon as something happens to a Pokémon while it lasts ("if ... during your
-    opponent's next turn"), or (without a moment) at the end of its last turn.
+    opponent's next turn"), or (without a pattern) at the end of its last turn.
 
     The Pokémon are those of the selector now, as long as they stay where and as they are, or (`anyone`) whoever it
     means when it happens.
@@ -72,13 +67,12 @@ class Awaits:
 
     effects: tuple[Effect, ...] = ()
     of: Target | None = None
-    moment: Moment | None = None
+    what: Pattern | None = None  # its `of` says nothing
     anyone: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Pending:
-    """A static that waits for the end of its last turn, or for a moment: where an `Awaits` has its
+class Pending(Node, frozen=True):
+    """A static that waits for the end of its last turn, or for something to happen: where an `Awaits` has its
     instructions. Made by the engine.
     """
 
@@ -86,19 +80,17 @@ class Pending:
     pos: int
     card: int
     pokemon: int
-    moment: Moment | None = None
+    what: Pattern | None = None
     target: Target | None = None  # laid on no Pokémon, but for all of these
 
 
-@dataclass(frozen=True, slots=True)
-class Mirror:
+class Mirror(Node, frozen=True):
     """All that an attack did to this Pokémon in the opponent's last turn is done to a Pokémon, unchanged."""
 
     target: Target
 
 
-@dataclass(frozen=True, slots=True)
-class PayableAs:
+class PayableAs(Node, frozen=True):
     """A clause: if the test holds, the attack can be used for another cost."""
 
     test: Test

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ptcg.effects.node import Node
 from ptcg.effects.vocabulary import Who, Zone
 
 if TYPE_CHECKING:
@@ -15,8 +15,7 @@ if TYPE_CHECKING:
 # --- statics ----------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class BaseTimes:
+class BaseTimes(Node, frozen=True):
     """The base damage of the attack of this name is multiplied (`itself`: also what it does to its own Pokémon)."""
 
     times: int
@@ -25,8 +24,7 @@ class BaseTimes:
     itself: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ReducesTo:
+class ReducesTo(Node, frozen=True):
     """Damage to `of` from attacks of Pokémon that match `by` becomes `left`, if it is within these limits."""
 
     left: int
@@ -36,24 +34,21 @@ class ReducesTo:
     at_most: int = 0  # 0: any
 
 
-@dataclass(frozen=True, slots=True)
-class ResistsType:
+class ResistsType(Node, frozen=True):
     """The Resistance of `of` is to another type."""
 
     of: Target
     type: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class CantHold:
+class CantHold(Node, frozen=True):
     """Energy cards or Trainer cards of a kind can't be attached to `of` from the hand."""
 
     of: Target
     kind: Kind
 
 
-@dataclass(frozen=True, slots=True)
-class ShedsTrainers:
+class ShedsTrainers(Node, frozen=True):
     """All Trainer cards (of a kind) attached to `of` are discarded."""
 
     of: Target
@@ -63,8 +58,7 @@ class ShedsTrainers:
 # --- effects ----------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Guess:
+class Guess(Node, frozen=True):
     """A card of a kind is put face down (a Prize card: as it lies); `by` guesses the first of the kinds that fits it.
 
     Then it is turned face up. A card from the hand goes back to it; a Prize card stays face up.
@@ -79,8 +73,7 @@ class Guess:
     wrong: tuple[Effect, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class ForChosenType:
+class ForChosenType(Node, frozen=True):
     """Choose a type (none of `but`), which stands for `?` in the effects.
 
     `on`: a type of the Energy attached to a Pokémon. `among`: a type of one of these Pokémon.
@@ -92,20 +85,17 @@ class ForChosenType:
     among: Those | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class FlipInTurn:
+class FlipInTurn(Node, frozen=True):
     """Both players flip a coin in turn, you first, until one gets tails; that player does the effects (as YOU)."""
 
     effects: tuple[Effect, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class TakeNamesakes:
+class TakeNamesakes(Node, frozen=True):
     """Of the cards looked at, all that share their name with another of them go into the hand."""
 
 
-@dataclass(frozen=True, slots=True)
-class TradeLookedPrize:
+class TradeLookedPrize(Node, frozen=True):
     """Switch a card from your hand with the Prize card looked at just before; both stay face down.
 
     `kind`: reveal such a card among those looked at, put it into the hand, and any card of the hand takes its place.
@@ -114,8 +104,7 @@ class TradeLookedPrize:
     kind: Kind | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class PlayStadium:
+class PlayStadium(Node, frozen=True):
     """Put a Stadium card from a zone of yours into play; the one that was there is discarded."""
 
     zone: Zone

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from ptcg.effects.node import Node
 from ptcg.effects.predicates import ANY_CARD, Kind
 from ptcg.effects.values import Amount
 from ptcg.effects.vocabulary import ALL, Taken, Unlike, Who, Zone
 
 
-@dataclass(frozen=True, slots=True)
-class Cards:
+class Cards(Node, frozen=True):
     """Cards outside play: of which kind, how many, where and whose, taken how.
 
     `count` ALL without `up_to`: all of them, without a choice. A player who chooses from another's hand sees it.
@@ -35,8 +33,12 @@ def is_whole_hand(cards: Cards) -> bool:
     return cards.zone is Zone.HAND and cards.count == ALL and cards.kind == ANY_CARD and not cards.up_to
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+def are_the_others(cards: Cards) -> bool:
+    """Whether these are all cards looked at last that are still where they were."""
+    return cards.zone is Zone.LOOKED and cards.count == ALL and cards.kind == ANY_CARD and not cards.up_to
+
+
+class Move(Node, frozen=True):
     """Put cards somewhere. Shuffling the deck they come from is said separately.
 
     What is chosen from a deck and goes on top of it goes there when the deck has been shuffled.
@@ -46,10 +48,10 @@ class Move:
     to: Zone
     reveal: bool = False  # both players see them, wherever they go
     mixed: bool = False  # shuffled into the deck; under it: shuffled among each other before
+    order: bool = False  # in any order
 
 
-@dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(Node, frozen=True):
     """Draw cards. `up_to`: the player says how many. `bottom`: from the bottom of the deck.
 
     `until`: as many as are missing until the hand holds this many.
@@ -62,8 +64,7 @@ class Draw:
     until: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(Node, frozen=True):
     """Look at cards, which are then what was looked at last. Those of another zone than a deck stay where they are.
 
     `reveal`: both players see them; face-down Prize cards are turned face up. `order`: cards of a deck are put back in
@@ -75,39 +76,19 @@ class Look:
     order: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Shuffle:
+class Shuffle(Node, frozen=True):
     """Shuffle a deck."""
 
     who: Who = Who.YOU
 
 
-@dataclass(frozen=True, slots=True)
-class PutRest:
-    """The other cards that were looked at: DECK is shuffled (`order`: back on top in any order), DECK_BOTTOM, ..."""
-
-    to: Zone
-    order: bool = False
-    shuffled: bool = False  # among each other, before they go under the deck
-    but: Kind | None = None  # cards of this kind stay where they are
-
-
-@dataclass(frozen=True, slots=True)
-class PutLooked:
-    """Put the cards that were looked at or revealed last, wherever they lie, into a zone of their owner."""
-
-    to: Zone
-
-
-@dataclass(frozen=True, slots=True)
-class KeepThis:
+class KeepThis(Node, frozen=True):
     """The Trainer card that is played goes somewhere else than to the discard pile."""
 
     to: Zone
 
 
-@dataclass(frozen=True, slots=True)
-class SwitchWithTop:
+class SwitchWithTop(Node, frozen=True):
     """Switch a card from your hand with the top card of your deck."""
 
 
@@ -117,9 +98,8 @@ __all__ = [
     "KeepThis",
     "Look",
     "Move",
-    "PutLooked",
-    "PutRest",
     "Shuffle",
     "SwitchWithTop",
+    "are_the_others",
     "is_whole_hand",
 ]

@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from ptcg.effects.attacking import PayableAs
 from ptcg.effects.forms import AsTool
+from ptcg.effects.happenings import Pattern
+from ptcg.effects.node import Node
 from ptcg.effects.nodes import Effect
-from ptcg.effects.predicates import ANY_CARD, Kind, Those
+from ptcg.effects.predicates import Those
 from ptcg.effects.rarer import Faces
 from ptcg.effects.statics import Static
 from ptcg.effects.values import Test
-from ptcg.effects.vocabulary import Condition, Limit, Moment, Until, Zone
+from ptcg.effects.vocabulary import Condition, Limit, Until, Zone
 
 
-@dataclass(frozen=True, slots=True)
-class Do:
+class Do(Node, frozen=True):
     """Done when the attack is used or the Trainer card is played."""
 
     effects: tuple[Effect, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Activate:
+class Activate(Node, frozen=True):
     """An activated Ability or Stadium. `once`: once a turn. `blocked`: conditions that stop it (all five: by any)."""
 
     effects: tuple[Effect, ...] = ()
@@ -37,32 +36,27 @@ class Activate:
     vstar: bool = False  # a VSTAR Power: one in a game
 
 
-@dataclass(frozen=True, slots=True)
-class Always:
+class Always(Node, frozen=True):
     """Holds while the card is in play (an attached card: while attached)."""
 
     static: Static
 
 
-@dataclass(frozen=True, slots=True)
-class Trigger:
+class Trigger(Node, frozen=True):
     """Set off by something that happens. `active_only`: only while it is the Active Pokémon.
 
-    `of` is for what happens to other Pokémon than this one; the Pokémon it happens to is then `That`.
+    Where it happens to other Pokémon than this one, the Pokémon it happens to is `That`.
     """
 
-    moment: Moment
+    what: Pattern
     effects: tuple[Effect, ...] = ()
     active_only: bool = False
-    of: Those | None = None
-    kind: Kind = ANY_CARD  # only with such a card (that is attached, played)
     once_by_name: bool = False  # "You can't use more than 1 ... Ability each turn"
     once: bool = False  # once a turn, where it could be set off more often
     alone: bool = False  # once for each thing that happens, however many Pokémon have the power
 
 
-@dataclass(frozen=True, slots=True)
-class Provides:
+class Provides(Node, frozen=True):
     """A special Energy card: what it provides. One tuple per unit, listing the types that unit may count as.
 
     Of several clauses the last one whose test holds counts. `attached`: only while it is attached to a Pokémon, so that
@@ -74,8 +68,7 @@ class Provides:
     attached: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class AttachTo:
+class AttachTo(Node, frozen=True):
     """A card that is attached: to which Pokémon, and when it is discarded by itself (None: it stays).
 
     `strict`: it is discarded as soon as it is attached to any other Pokémon.
@@ -87,8 +80,7 @@ class AttachTo:
     unless: Those | None = None  # not to these
 
 
-@dataclass(frozen=True, slots=True)
-class Usable:
+class Usable(Node, frozen=True):
     """When a card can be played or an attack used: only then, or even then."""
 
     only_if: Test | None = None
@@ -98,16 +90,14 @@ class Usable:
     once: Limit | None = None  # one GX attack, or one VSTAR Power, in a game
 
 
-@dataclass(frozen=True, slots=True)
-class ActsAsPokemon:
+class ActsAsPokemon(Node, frozen=True):
     """A Fossil: a Trainer card that is a Basic Pokémon once in play."""
 
     hp: int
     type: str = "Colorless"
 
 
-@dataclass(frozen=True, slots=True)
-class ActsAsEnergy:
+class ActsAsEnergy(Node, frozen=True):
     """A Pokémon card that may be attached as an Energy card instead: to which Pokémon. It is then a Special Energy."""
 
     those: Those

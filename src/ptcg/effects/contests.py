@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ptcg.effects.node import Node
 from ptcg.effects.predicates import ANY_CARD, Kind
 from ptcg.effects.values import Target
 from ptcg.effects.vocabulary import Who, Zone
@@ -13,21 +13,18 @@ if TYPE_CHECKING:
     from ptcg.effects.nodes import Effect
 
 
-@dataclass(frozen=True, slots=True)
-class RockPaperScissors:
+class RockPaperScissors(Node, frozen=True):
     """Both players play until someone wins; `IfDid`: you have."""
 
 
-@dataclass(frozen=True, slots=True)
-class ByPlayer:
+class ByPlayer(Node, frozen=True):
     """Effects that another player does, or each player in turn, and that read from their side: YOU is who does them."""
 
     who: Who
     effects: tuple[Effect, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class BenchInSecret:
+class BenchInSecret(Node, frozen=True):
     """Each player searches their deck for any number of cards and lays them face down onto their Bench.
 
     They are turned face up when both players have finished.
@@ -36,20 +33,17 @@ class BenchInSecret:
     kind: Kind
 
 
-@dataclass(frozen=True, slots=True)
-class TakePrizes:
+class TakePrizes(Node, frozen=True):
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class SwapPrize:
+class SwapPrize(Node, frozen=True):
     """Switch one of `who`'s face-down Prize cards with the top card of their deck; all cards stay face down."""
 
     who: Who = Who.YOU
 
 
-@dataclass(frozen=True, slots=True)
-class TradeForPrize:
+class TradeForPrize(Node, frozen=True):
     """Reveal a card among your face-down Prize cards and put it into your hand; the card played takes its place.
 
     `secretly`: nothing is revealed, and a card must be taken.
@@ -59,8 +53,7 @@ class TradeForPrize:
     secretly: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class AttachThis:
+class AttachThis(Node, frozen=True):
     """Attach the card the text stands on, which is not in play, to a Pokémon.
 
     `energy`: a Pokémon card becomes a Special Energy card that provides this.
@@ -70,20 +63,17 @@ class AttachThis:
     energy: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class PlayThis:
+class PlayThis(Node, frozen=True):
     """Play the Trainer card the text stands on."""
 
 
-@dataclass(frozen=True, slots=True)
-class Promote:
+class Promote(Node, frozen=True):
     """Choose a new Active Pokémon for `who` now, if there is none."""
 
     who: Who = Who.YOU
 
 
-@dataclass(frozen=True, slots=True)
-class UseCard:
+class UseCard(Node, frozen=True):
     """Choose a Trainer card of a kind in a zone and use its effect; the card stays where it is."""
 
     kind: Kind = ANY_CARD
@@ -91,8 +81,7 @@ class UseCard:
     who: Who = Who.YOU
 
 
-@dataclass(frozen=True, slots=True)
-class Stop:
+class Stop(Node, frozen=True):
     """The power that an opponent's Pokémon is about to use does nothing; or (`to`) the Trainer card that is being
     played does nothing and goes there (into a deck: on top).
     """

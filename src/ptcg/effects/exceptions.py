@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ptcg.effects.node import Node
 from ptcg.effects.predicates import ANY_CARD, ANY_POKEMON, Kind, Those
 from ptcg.effects.values import Target
 from ptcg.effects.vocabulary import CardKind, Who, Zone
@@ -13,8 +13,7 @@ if TYPE_CHECKING:
     from ptcg.effects.nodes import Effect
 
 
-@dataclass(frozen=True, slots=True)
-class PayableFor:
+class PayableFor(Node, frozen=True):
     """`of` can use the attack of this name for another cost."""
 
     of: Target
@@ -22,15 +21,13 @@ class PayableFor:
     cost: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Spent:
+class Spent(Node, frozen=True):
     """What holds once in a game and goes by this name has held. Made by the engine."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class NoCounters:
+class NoCounters(Node, frozen=True):
     """Effects of attacks of Pokémon that match `by` place no damage counters on `of`.
 
     `powers`: nor do effects of the opponent's Abilities.
@@ -41,8 +38,7 @@ class NoCounters:
     powers: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class CantPlay:
+class CantPlay(Node, frozen=True):
     """`who` can't play Pokémon of a kind from their hand (`anyhow`: nor put them into play from anywhere)."""
 
     who: Who
@@ -50,8 +46,7 @@ class CantPlay:
     anyhow: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class PlayRequires:
+class PlayRequires(Node, frozen=True):
     """`who` must do the effects (as YOU) in order to play a Trainer card of a kind."""
 
     who: Who
@@ -59,8 +54,7 @@ class PlayRequires:
     effects: tuple[Effect, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Stay:
+class Stay(Node, frozen=True):
     """Cards of a kind in `who`'s discard pile can't be put into these zones (none: anywhere) by effects of their cards.
 
     `kinds`: Trainer cards whose effects are meant. `powers`: effects of Abilities too. `attacks`: and of attacks.

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ptcg.effects.node import Node
 from ptcg.effects.vocabulary import Condition
 
 if TYPE_CHECKING:
@@ -13,8 +13,7 @@ if TYPE_CHECKING:
     from ptcg.effects.values import Target
 
 
-@dataclass(frozen=True, slots=True)
-class AttachItself:
+class AttachItself(Node, frozen=True):
     """This Pokémon leaves play, all other cards of it are discarded, and its own card is attached to a Pokémon.
 
     It is then a Special Energy card that provides `energy`, or (without) the Pokémon Tool that `AsTool` describes.
@@ -25,23 +24,20 @@ class AttachItself:
     fallen: bool = False  # it counts as Knocked Out
 
 
-@dataclass(frozen=True, slots=True)
-class AsTool:
+class AsTool(Node, frozen=True):
     """A clause: what holds while this Pokémon card is attached to a Pokémon as a Pokémon Tool."""
 
     clauses: tuple[Clause, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ServesAs:
+class ServesAs(Node, frozen=True):
     """The Energy that a Pokémon card provides as long as it is attached. Made by the engine."""
 
     card: int
     energy: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Transforms:
+class Transforms(Node, frozen=True):
     """As long as this Pokémon is Active it is the same card as the opponent's Active Pokémon, with its own power too.
 
     Not while it is affected by one of the conditions (`but`). `statics` hold for it as long as it is a copy.
@@ -54,8 +50,7 @@ class Transforms:
     worn: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class TakeOffPokemon:
+class TakeOffPokemon(Node, frozen=True):
     """Discard all Pokémon cards attached to the Pokémon the text stands on."""
 
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from ptcg.effects.node import Node
 
 
-@dataclass(frozen=True, slots=True)
-class Combine:
+class Combine(Node, frozen=True):
     """Put so many different cards of this card's name from your discard pile onto your Bench as one Pokémon.
 
     Once in a game for each name.
@@ -15,8 +14,7 @@ class Combine:
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class Combined:
+class Combined(Node, frozen=True):
     """A static that holds for the rest of the game: cards of this name have been combined. Made by the engine."""
 
     name: str

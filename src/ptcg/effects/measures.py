@@ -2,51 +2,46 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ptcg.effects.vocabulary import Feat, Gauge, Holding, Situation, Trait, Unlike, Way, Who
+from ptcg.effects.node import Node
+from ptcg.effects.vocabulary import Gauge, Holding, Situation, Trait, Unlike, Way, Who
 
 if TYPE_CHECKING:
-    from ptcg.effects.predicates import Kind, Those
+    from ptcg.effects.predicates import Kind
     from ptcg.effects.values import Count, Target, Test
 
 # --- counts ---------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Measure:
+class Measure(Node, frozen=True):
     """How much there is of something on Pokémon: damage counters, HP, Retreat Cost ..."""
 
     gauge: Gauge
     target: Target
 
 
-@dataclass(frozen=True, slots=True)
-class Half:
+class Half(Node, frozen=True):
     """Half of what is counted, rounded up (or `down`)."""
 
     count: Count
     down: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class JustNow:
+class JustNow(Node, frozen=True):
     """How much of it this text has just done."""
 
     what: Way
 
 
-@dataclass(frozen=True, slots=True)
-class OfPlayer:
+class OfPlayer(Node, frozen=True):
     """What a player has that no zone holds: Prize cards taken, room on the Bench ..."""
 
     what: Holding
     who: Who
 
 
-@dataclass(frozen=True, slots=True)
-class Attached:
+class Attached(Node, frozen=True):
     """Cards attached to Pokémon: Energy cards or Pokémon Tools of a kind."""
 
     target: Target
@@ -57,8 +52,7 @@ class Attached:
     like_energy: bool = False  # a type of the Energy attached to it instead
 
 
-@dataclass(frozen=True, slots=True)
-class MoreBy:
+class MoreBy(Node, frozen=True):
     """By how much the first count is larger than the second (never less than 0)."""
 
     first: Count
@@ -68,8 +62,7 @@ class MoreBy:
 # --- tests ----------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Has:
+class Has(Node, frozen=True):
     """Something that can be said of Pokémon only in a test."""
 
     trait: Trait
@@ -78,8 +71,7 @@ class Has:
     to: Target | None = None  # to a type of this Pokémon
 
 
-@dataclass(frozen=True, slots=True)
-class Share:
+class Share(Node, frozen=True):
     """Some of the first have a name (a type) that some of the second have too: Pokémon in play, or cards."""
 
     what: Unlike
@@ -87,57 +79,35 @@ class Share:
     second: Count
 
 
-@dataclass(frozen=True, slots=True)
-class Now:
+class Now(Node, frozen=True):
     """How things stand at this moment of the game."""
 
     what: Situation
 
 
-@dataclass(frozen=True, slots=True)
-class AttackDid:
-    """The running attack did something to a Pokémon that matches."""
-
-    what: Feat
-    those: Those
-
-
-@dataclass(frozen=True, slots=True)
-class ExtraEnergy:
+class ExtraEnergy(Node, frozen=True):
     """The Energy on the Pokémon would pay for the attack and these symbols besides, so many times (Colorless: any)."""
 
     types: tuple[str, ...]
     times: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Attacking:
+class Attacking(Node, frozen=True):
     """The running attack has this name."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class Before:
+class Before(Node, frozen=True):
     """A test that an attack asks before it does damage ("already has", "before doing damage")."""
 
     test: Test
 
 
-@dataclass(frozen=True, slots=True)
-class CoinIs:
-    """One of the coins flipped last, by its place among them from 1, was heads (or tails)."""
-
-    which: int
-    heads: bool = True
-
-
 __all__ = [
-    "AttackDid",
     "Attached",
     "Attacking",
     "Before",
-    "CoinIs",
     "ExtraEnergy",
     "Half",
     "Has",

@@ -6,7 +6,6 @@ can never stand where an action belongs.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from ptcg.effects.allowances import KeepBench, Together
@@ -31,8 +30,6 @@ from ptcg.effects.cards import (
     KeepThis,
     Look,
     Move,
-    PutLooked,
-    PutRest,
     Shuffle,
     SwitchWithTop,
 )
@@ -51,6 +48,7 @@ from ptcg.effects.contests import (
 )
 from ptcg.effects.forms import AttachItself, TakeOffPokemon
 from ptcg.effects.joining import Combine
+from ptcg.effects.node import Node
 from ptcg.effects.predicates import ANY_CARD, ANY_OWN, Kind, Those
 from ptcg.effects.rarer import CountsOnBench, EndEffects, MoveTool, SwapEnergy
 from ptcg.effects.rearranging import RenewPrizes
@@ -59,8 +57,7 @@ from ptcg.effects.values import ITSELF, Amount, Choose, Target, Test
 from ptcg.effects.vocabulary import Arithmetic, Condition, Unlike, Until, Who, Zone
 
 
-@dataclass(frozen=True, slots=True)
-class Flip:
+class Flip(Node, frozen=True):
     """Flip coins (`coins` ALL: until tails, or until `heads`). `by`: who flips."""
 
     coins: Amount = 1
@@ -68,15 +65,13 @@ class Flip:
     heads: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class If:
+class If(Node, frozen=True):
     test: Test
     then: tuple[Effect, ...]
     otherwise: tuple[Effect, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class May:
+class May(Node, frozen=True):
     """ "You may ..." (or the player named): asked yes or no; `IfDid` then knows."""
 
     effects: tuple[Effect, ...]
@@ -84,8 +79,7 @@ class May:
     played: bool = False  # only where the card itself is played, not where something else uses its effect
 
 
-@dataclass(frozen=True, slots=True)
-class OneOf:
+class OneOf(Node, frozen=True):
     """ "Choose 1:" one of several listed effects (`more`: one or more of them, in their order), chosen by `by`."""
 
     options: tuple[tuple[Effect, ...], ...]
@@ -93,22 +87,19 @@ class OneOf:
     by: Who = Who.YOU
 
 
-@dataclass(frozen=True, slots=True)
-class Cost:
+class Cost(Node, frozen=True):
     """What must be done in order to use the attack or play the card; it cannot be used if this is impossible."""
 
     effects: tuple[Effect, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class BeforeDamage:
+class BeforeDamage(Node, frozen=True):
     """Effects of an attack that its text puts before the damage."""
 
     effects: tuple[Effect, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Pick:
+class Pick(Node, frozen=True):
     """ "Choose 1 of ...": fixes what `That` means for the rest of the text.
 
     `late`: an attack asks for it only when its text comes to it.
@@ -118,16 +109,14 @@ class Pick:
     late: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class AttackDamage:
+class AttackDamage(Node, frozen=True):
     """The base damage of this attack: in place of the printed number, or added to it, taken from it, times so much."""
 
     amount: Amount
     how: Arithmetic = Arithmetic.SET
 
 
-@dataclass(frozen=True, slots=True)
-class DamageTo:
+class DamageTo(Node, frozen=True):
     """This attack does damage to other Pokémon than by its printed number. Also damage to itself.
 
     `apart`: it is not an attack's own, but a power's or a Trainer card's.
@@ -139,8 +128,7 @@ class DamageTo:
     apart: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Unaffected:
+class Unaffected(Node, frozen=True):
     """This attack's damage isn't affected by Weakness / Resistance / effects on the Defending Pokémon."""
 
     weakness: bool = False
@@ -148,13 +136,11 @@ class Unaffected:
     effects: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class DoesNothing:
+class DoesNothing(Node, frozen=True):
     """This attack does nothing."""
 
 
-@dataclass(frozen=True, slots=True)
-class PutCounters:
+class PutCounters(Node, frozen=True):
     """Put damage counters on each of the Pokémon (`leaving`: until so much HP remains)."""
 
     number: Amount
@@ -164,8 +150,7 @@ class PutCounters:
     leaving: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class MoveCounters:
+class MoveCounters(Node, frozen=True):
     number: int
     source: Target
     target: Target
@@ -175,8 +160,7 @@ class MoveCounters:
     among: bool = False  # and each from any of the sources
 
 
-@dataclass(frozen=True, slots=True)
-class Heal:
+class Heal(Node, frozen=True):
     """Heal damage (in HP; ALL: all of it; `up_to`: as much as the player likes)."""
 
     amount: Amount
@@ -185,8 +169,7 @@ class Heal:
     spread: bool = False  # so much in all, in any way the player likes
 
 
-@dataclass(frozen=True, slots=True)
-class Afflict:
+class Afflict(Node, frozen=True):
     """Give Special Conditions. `poison`: counters per block of a special Poison (0: the usual)."""
 
     conditions: tuple[Condition, ...]
@@ -194,8 +177,7 @@ class Afflict:
     poison: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Cure:
+class Cure(Node, frozen=True):
     """Recover from Special Conditions (none named: from all)."""
 
     target: Target
@@ -203,8 +185,7 @@ class Cure:
     one: bool = False  # from one of them only, which the player chooses
 
 
-@dataclass(frozen=True, slots=True)
-class DiscardEnergy:
+class DiscardEnergy(Node, frozen=True):
     """Discard Energy cards attached to a Pokémon (ALL: all).
 
     `to`: put them elsewhere than into the discard pile (into a deck: on top). `across`: from any of the target's.
@@ -225,8 +206,7 @@ class DiscardEnergy:
     cards: bool = False  # so many cards, however much Energy each of them provides
 
 
-@dataclass(frozen=True, slots=True)
-class MoveEnergy:
+class MoveEnergy(Node, frozen=True):
     """Move attached Energy from one Pokémon to another. `across`: from any of the source's.
 
     `spread`: card by card, each to another Pokémon that matches the target, in any way the player likes.
@@ -246,8 +226,7 @@ class MoveEnergy:
     cards: bool = False  # so many cards, however much Energy each of them provides
 
 
-@dataclass(frozen=True, slots=True)
-class DiscardTools:
+class DiscardTools(Node, frozen=True):
     """Discard Pokémon Tools attached to a Pokémon (ALL: all). `across`: up to that many, from any that match."""
 
     number: int
@@ -259,8 +238,7 @@ class DiscardTools:
     machines: bool = False  # Technical Machines as well as Pokémon Tools
 
 
-@dataclass(frozen=True, slots=True)
-class AttachFrom:
+class AttachFrom(Node, frozen=True):
     """Attach cards from a zone to a Pokémon: hand, deck, discard pile, or cards looked at or discarded just before.
 
     `spread`: each card may go to another Pokémon of the target. `each`: that many to each one chosen.
@@ -280,8 +258,7 @@ class AttachFrom:
     moved: bool = False  # only cards moved to the zone just before
 
 
-@dataclass(frozen=True, slots=True)
-class SwitchActive:
+class SwitchActive(Node, frozen=True):
     """`who`'s Active Pokémon changes place with one of their Benched Pokémon, chosen by `by`.
 
     `into` and `out` say what the one that comes and the one that goes must be (their `who` and `place` say nothing).
@@ -295,8 +272,7 @@ class SwitchActive:
     that: bool = False  # the Pokémon put into play or chosen last comes
 
 
-@dataclass(frozen=True, slots=True)
-class LeavePlay:
+class LeavePlay(Node, frozen=True):
     """A Pokémon and all cards attached to it leave play and go to a zone of their owners."""
 
     target: Target
@@ -307,8 +283,7 @@ class LeavePlay:
     mixed: bool = False  # shuffled into the deck; under it: shuffled among each other before
 
 
-@dataclass(frozen=True, slots=True)
-class Devolve:
+class Devolve(Node, frozen=True):
     """Take the highest Evolution card off and put it into a zone of its owner.
 
     `many`: as many Evolution cards as the player likes, from the highest on, but at least one. `whole`: all of them.
@@ -322,8 +297,7 @@ class Devolve:
     level: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class EvolveFrom:
+class EvolveFrom(Node, frozen=True):
     """Put a card from a zone (hand, deck) that evolves from a Pokémon onto it."""
 
     zone: Zone
@@ -339,8 +313,7 @@ class EvolveFrom:
     fresh: bool = False  # also in the turn the Pokémon came into play, but on no first turn
 
 
-@dataclass(frozen=True, slots=True)
-class TakePlace:
+class TakePlace(Node, frozen=True):
     """A card from a zone takes the place of a Pokémon's card, which goes to `to`; all else stays on the Pokémon.
 
     `anew`: the Pokémon and all cards attached to it go, and the card is a new Pokémon where it stood. `whole`: all its
@@ -355,20 +328,17 @@ class TakePlace:
     whole: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class PutThis:
+class PutThis(Node, frozen=True):
     """Put the card the text stands on, which is not in play, somewhere (Bench, hand, deck)."""
 
     to: Zone
 
 
-@dataclass(frozen=True, slots=True)
-class KnockOut:
+class KnockOut(Node, frozen=True):
     target: Target
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(Node, frozen=True):
     """Put a named reminder counter on a Pokémon, or remove all of that name."""
 
     name: str
@@ -376,31 +346,26 @@ class Mark:
     remove: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class DiscardStadium:
+class DiscardStadium(Node, frozen=True):
     """Discard the Stadium in play (if it is `who`'s), or put it elsewhere."""
 
     to: Zone = Zone.DISCARD
     who: Who = Who.BOTH
 
 
-@dataclass(frozen=True, slots=True)
-class DiscardThis:
+class DiscardThis(Node, frozen=True):
     """Discard the card the text stands on."""
 
 
-@dataclass(frozen=True, slots=True)
-class EndTurn:
+class EndTurn(Node, frozen=True):
     """Your turn ends."""
 
 
-@dataclass(frozen=True, slots=True)
-class Win:
+class Win(Node, frozen=True):
     who: Who = Who.YOU
 
 
-@dataclass(frozen=True, slots=True)
-class Lasting:
+class Lasting(Node, frozen=True):
     """A static that lasts for a while, laid on a Pokémon by an attack, an Ability or a Trainer."""
 
     static: Static
@@ -409,8 +374,7 @@ class Lasting:
     single: bool = False  # it can't be laid again while it lasts
 
 
-@dataclass(frozen=True, slots=True)
-class ForbidAttack:
+class ForbidAttack(Node, frozen=True):
     """Choose 1 of a Pokémon's attacks (`name` empty) or name it: it can't be used while it lasts.
 
     `used`: the attack that is being used.
@@ -428,13 +392,13 @@ Effect: TypeAlias = (
     " | Unaffected | DoesNothing | PutCounters | MoveCounters | Heal | Afflict | Cure"
     " | DiscardEnergy | MoveEnergy | DiscardTools | AttachFrom | Draw | Move"
     " | Shuffle | Look"
-    " | PutRest | KeepThis | LeavePlay"
+    " | KeepThis | LeavePlay"
     " | SwitchActive | Devolve | EvolveFrom | TakePlace | SwitchWithTop | PutThis"
     " | KnockOut | Mark | DiscardStadium"
     " | DiscardThis | EndTurn | Win | Lasting | ForbidAttack"
     " | UseAttack | ForEach | SwapCounters | AnotherTurn"
     " | Mirror | Combine"
-    " | AttachThis | PlayThis | PutLooked"
+    " | AttachThis | PlayThis"
     " | RockPaperScissors | ByPlayer | BenchInSecret | TakePrizes | SwapPrize | TradeForPrize | Promote"
     " | UseCard | RenewPrizes"
     " | CountsOnBench | EndEffects | SwapEnergy | MoveTool"

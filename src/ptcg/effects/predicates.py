@@ -6,16 +6,17 @@ the order of this module, however a text puts them, so that what means the same 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
+import msgspec
+
+from ptcg.effects.node import Node, changed
 from ptcg.effects.vocabulary import ALL, CardKind, Condition, Place, PowerKind, Who
 
 # --- Nouns: Pokémon in play, cards elsewhere ------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Those:
+class Those(Node, frozen=True):
     """Pokémon in play."""
 
     who: Who = Who.YOU
@@ -24,14 +25,13 @@ class Those:
 
     def __post_init__(self) -> None:
         if isinstance(self.which, tuple) and len(self.which) > 1:
-            object.__setattr__(self, "which", _in_order(self.which))
+            msgspec.structs.force_setattr(self, "which", _in_order(self.which))
 
     def __and__(self, predicate: Predicate) -> Those:
-        return replace(self, which=(*self.which, predicate))
+        return changed(self, which=(*self.which, predicate))
 
 
-@dataclass(frozen=True, slots=True)
-class Kind:
+class Kind(Node, frozen=True):
     """Cards outside play, or attached to Pokémon."""
 
     kind: CardKind = CardKind.ANY
@@ -39,51 +39,45 @@ class Kind:
 
     def __post_init__(self) -> None:
         if isinstance(self.which, tuple) and len(self.which) > 1:
-            object.__setattr__(self, "which", _in_order(self.which))
+            msgspec.structs.force_setattr(self, "which", _in_order(self.which))
 
     def __and__(self, predicate: Predicate) -> Kind:
-        return replace(self, which=(*self.which, predicate))
+        return changed(self, which=(*self.which, predicate))
 
 
 # --- Predicates of Pokémon and cards --------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class OfType:
+class OfType(Node, frozen=True):
     """Of any of these types."""
 
     types: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Tagged:
+class Tagged(Node, frozen=True):
     """Of any of these subtypes: "EX", "V", "Basic", "Stage 1", "Rule Box" ..."""
 
     tags: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Evolved:
+class Evolved(Node, frozen=True):
     """An Evolution Pokémon."""
 
 
-@dataclass(frozen=True, slots=True)
-class Named:
+class Named(Node, frozen=True):
     """Called one of these; `part`: with one of these words in the name."""
 
     names: tuple[str, ...]
     part: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Owned:
+class Owned(Node, frozen=True):
     """Of this person ("Ethan" for Ethan's Pokémon), or of anybody."""
 
     by: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class EvolvesFrom:
+class EvolvesFrom(Node, frozen=True):
     """Evolves from the Pokémon of this name; `part`: from a card with this word in its name.
 
     `line`: by itself or through its Stage 1.
@@ -94,37 +88,32 @@ class EvolvesFrom:
     line: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class HasAttack:
+class HasAttack(Node, frozen=True):
     """Has an attack of this name."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class HasPower:
+class HasPower(Node, frozen=True):
     """Has an Ability (Power, Body), or one of this name, or one that is called so."""
 
     name: str = ""
     label: PowerKind = PowerKind.ANY
 
 
-@dataclass(frozen=True, slots=True)
-class HasWeakness:
+class HasWeakness(Node, frozen=True):
     """Has a Weakness to this type."""
 
     type: str
 
 
-@dataclass(frozen=True, slots=True)
-class HasResistance:
+class HasResistance(Node, frozen=True):
     """Has a Resistance to this type."""
 
     type: str
 
 
-@dataclass(frozen=True, slots=True)
-class HitPoints:
+class HitPoints(Node, frozen=True):
     """HP between these numbers: as printed or as cards have changed them, or those remaining."""
 
     least: int = 0
@@ -132,16 +121,14 @@ class HitPoints:
     left: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class HasRetreatCost:
+class HasRetreatCost(Node, frozen=True):
     """A Retreat Cost between these numbers."""
 
     least: int = 0
     most: int = ALL
 
 
-@dataclass(frozen=True, slots=True)
-class Like:
+class Like(Node, frozen=True):
     """Has the name, or a type, of one of these Pokémon in play."""
 
     of: Those
@@ -151,16 +138,14 @@ class Like:
 # --- Predicates of Pokémon in play ----------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Damaged:
+class Damaged(Node, frozen=True):
     """With so many damage counters."""
 
     least: int = 1
     most: int = ALL
 
 
-@dataclass(frozen=True, slots=True)
-class Afflicted:
+class Afflicted(Node, frozen=True):
     """Affected by any of these Special Conditions (none given: whichever), by so many of them."""
 
     conditions: tuple[Condition, ...] = ()
@@ -168,11 +153,10 @@ class Afflicted:
 
     def __post_init__(self) -> None:
         if isinstance(self.conditions, tuple) and len(self.conditions) == len(Condition):
-            object.__setattr__(self, "conditions", ())
+            msgspec.structs.force_setattr(self, "conditions", ())
 
 
-@dataclass(frozen=True, slots=True)
-class HasEnergy:
+class HasEnergy(Node, frozen=True):
     """With so much Energy attached, of any of these types."""
 
     types: tuple[str, ...] = ()
@@ -180,52 +164,44 @@ class HasEnergy:
     most: int = ALL
 
 
-@dataclass(frozen=True, slots=True)
-class HasAttached:
+class HasAttached(Node, frozen=True):
     """With such a card attached."""
 
     kind: Kind
 
 
-@dataclass(frozen=True, slots=True)
-class Marked:
+class Marked(Node, frozen=True):
     """With a named counter of this kind on it."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class ThisOne:
+class ThisOne(Node, frozen=True):
     """The Pokémon the text stands on, or the one the card is attached to."""
 
 
-@dataclass(frozen=True, slots=True)
-class Them:
+class Them(Node, frozen=True):
     """One of those the text has just spoken of (while it is read)."""
 
 
-@dataclass(frozen=True, slots=True)
-class LeastHP:
+class LeastHP(Node, frozen=True):
     """With the least HP remaining of those that match."""
 
 
-@dataclass(frozen=True, slots=True)
-class Behind:
+class Behind(Node, frozen=True):
     """Of a player who has more Prize cards left than the other."""
 
 
 # --- Put together ---------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class But:
+class But(Node, frozen=True):
     """Of which this is not true."""
 
     what: Predicate
 
 
-@dataclass(frozen=True, slots=True)
-class AnyOf:
+class AnyOf(Node, frozen=True):
     """Of any of these kinds."""
 
     kinds: tuple[Kind, ...]

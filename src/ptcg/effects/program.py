@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ptcg.effects.clauses import Program
+from ptcg.effects.node import Node
 
 
-@dataclass(frozen=True, slots=True)
-class CardProgram:
+class CardProgram(Node, frozen=True):
     """What all texts of a card mean: one program for each attack and power, in printed order, and one for the rules."""
 
     attacks: tuple[Program, ...] = ()

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ptcg.effects.node import Node
 from ptcg.effects.values import Target
 from ptcg.effects.vocabulary import Who
 
@@ -17,27 +17,23 @@ if TYPE_CHECKING:
 # --- effects ----------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class CountsOnBench:
+class CountsOnBench(Node, frozen=True):
     """This attack's damage is affected by Weakness and Resistance for Benched Pokémon too."""
 
 
-@dataclass(frozen=True, slots=True)
-class EndEffects:
+class EndEffects(Node, frozen=True):
     """All effects of attacks on a player (or both) and on their Pokémon end."""
 
     who: Who
 
 
-@dataclass(frozen=True, slots=True)
-class SwapEnergy:
+class SwapEnergy(Node, frozen=True):
     """Switch a basic Energy card attached to a Pokémon with one of another type from the discard pile."""
 
     target: Target
 
 
-@dataclass(frozen=True, slots=True)
-class MoveTool:
+class MoveTool(Node, frozen=True):
     """Move a Pokémon Tool from a Pokémon to another one of the same player that may have it."""
 
     source: Target
@@ -46,8 +42,7 @@ class MoveTool:
 # --- clauses ----------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Faces:
+class Faces(Node, frozen=True):
     """A clause of a Stadium: `near` holds for one player and `far` for the other; who plays it chooses for whom."""
 
     near: tuple[Static, ...]

@@ -4,15 +4,15 @@ end of the turn.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from ptcg.effects.node import Node
 
 if TYPE_CHECKING:
     pass
 
 
-@dataclass(frozen=True, slots=True)
-class RenewPrizes:
+class RenewPrizes(Node, frozen=True):
     """Your Prize cards are shuffled and go under your deck; as many from its top become your Prize cards."""
 
 

@@ -6,10 +6,10 @@ BENCH)))`. A program prints one clause, and inside it one effect, per line.
 
 from __future__ import annotations
 
-import dataclasses
 from enum import Enum
 from typing import Any
 
+from ptcg.effects.node import Node, contents, defaults
 from ptcg.effects.vocabulary import ALL
 
 WIDTH = 110
@@ -19,7 +19,7 @@ _SIGNED = frozenset({("Change", "amount"), ("AttackCost", "change")})
 
 def show(node: Any, indent: int = 0) -> str:
     """The node, or a tuple of nodes, as text; what does not fit on a line becomes an indented tree."""
-    if isinstance(node, tuple) and node and all(dataclasses.is_dataclass(item) for item in node):
+    if isinstance(node, tuple) and node and all(isinstance(item, Node) for item in node):
         return "\n".join(_tree(item, indent) for item in node)
     return _tree(node, indent)
 
@@ -27,7 +27,7 @@ def show(node: Any, indent: int = 0) -> str:
 def _tree(value: Any, indent: int) -> str:
     margin = "  " * indent
     line = margin + _line(value)
-    if len(line) <= WIDTH or not (dataclasses.is_dataclass(value) or isinstance(value, tuple)):
+    if len(line) <= WIDTH or not isinstance(value, Node | tuple):
         return line
     if isinstance(value, tuple) and all(isinstance(item, str) for item in value):
         return line
@@ -47,7 +47,7 @@ def _line(value: Any) -> str:
         return value.name
     if isinstance(value, tuple):
         return "[" + ", ".join(_line(item) for item in value) + "]"
-    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+    if isinstance(value, Node):
         return f"{type(value).__name__}(" + ", ".join(label + _line(content) for label, content in _fields(value)) + ")"
     return str(value) if isinstance(value, _Word) else repr(value)
 
@@ -60,14 +60,14 @@ def _fields(node: Any) -> list[tuple[str, Any]]:
     """Label and content of each field worth printing: by place as long as none was left out, then by name."""
     parts: list[tuple[str, Any]] = []
     skipped = False
-    for field in dataclasses.fields(node):
-        content = getattr(node, field.name)
-        if content == field.default:
+    usual = defaults(type(node))
+    for name, content in contents(node):
+        if content == usual[name]:
             skipped = True
             continue
-        if content == ALL and type(content) is int and (type(node).__name__, field.name) not in _SIGNED:
+        if content == ALL and type(content) is int and (type(node).__name__, name) not in _SIGNED:
             content = _Word("ALL")
-        parts.append((f"{field.name}=" if skipped else "", content))
+        parts.append((f"{name}=" if skipped else "", content))
     return parts
 
 

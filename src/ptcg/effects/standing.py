@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ptcg.effects.node import Node
 from ptcg.effects.predicates import Kind, Those
 from ptcg.effects.values import Target
 from ptcg.effects.vocabulary import CardKind, Who, Zone
@@ -14,15 +14,13 @@ if TYPE_CHECKING:
     from ptcg.effects.statics import Static
 
 
-@dataclass(frozen=True, slots=True)
-class IsBasic:
+class IsBasic(Node, frozen=True):
     """`of` is a Basic Pokémon, whatever its card says, as long as no other card lies on it."""
 
     of: Target
 
 
-@dataclass(frozen=True, slots=True)
-class FallsTo:
+class FallsTo(Node, frozen=True):
     """Knocked Out, the cards of `of` go there instead of the discard pile; what is attached is discarded."""
 
     of: Target
@@ -31,8 +29,7 @@ class FallsTo:
     whole: bool = False  # what is attached goes there too
 
 
-@dataclass(frozen=True, slots=True)
-class PrizesGoTo:
+class PrizesGoTo(Node, frozen=True):
     """Prize cards that `who` takes go there instead of into their hand (`of`: only those for a Knock Out of it)."""
 
     to: Zone
@@ -41,23 +38,20 @@ class PrizesGoTo:
     by: Those | None = None  # only if damage from an attack of such a Pokémon Knocked it Out
 
 
-@dataclass(frozen=True, slots=True)
-class PlainEnergy:
+class PlainEnergy(Node, frozen=True):
     """Special Energy cards attached to `of` provide one Colorless Energy and have no other effect."""
 
     of: Target
 
 
-@dataclass(frozen=True, slots=True)
-class PlainTools:
+class PlainTools(Node, frozen=True):
     """Pokémon Tools attached to `of` have no effect."""
 
     of: Target
     but: str = ""  # except those of this name
 
 
-@dataclass(frozen=True, slots=True)
-class KeepsEnergy:
+class KeepsEnergy(Node, frozen=True):
     """Energy cards of a kind attached to `of` can't be discarded by effects of the opponent's cards of these kinds."""
 
     of: Target
@@ -66,15 +60,13 @@ class KeepsEnergy:
     powers: bool = True  # of Pokémon: effects of their powers too, not only of their attacks
 
 
-@dataclass(frozen=True, slots=True)
-class ShieldsHand:
+class ShieldsHand(Node, frozen=True):
     """Prevent all effects of the opponent's Trainer cards of these kinds done to you or your hand."""
 
     kinds: tuple[CardKind, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class CardsRead:
+class CardsRead(Node, frozen=True):
     """Trainer cards of a kind that `who` plays have this effect instead of their own."""
 
     kind: CardKind
@@ -82,23 +74,20 @@ class CardsRead:
     effects: tuple[Effect, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class GainsPower:
+class GainsPower(Node, frozen=True):
     """`of` has an Ability with this effect besides its own."""
 
     static: Static
     of: Target
 
 
-@dataclass(frozen=True, slots=True)
-class Single:
+class Single(Node, frozen=True):
     """The statics hold once for each Pokémon, however many cards attached to it say so."""
 
     statics: tuple[Static, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class PlaysSupporters:
+class PlaysSupporters(Node, frozen=True):
     """`who` may play this many Supporter cards in a turn."""
 
     number: int

@@ -5,7 +5,6 @@ They are looked up by what they change, never performed. `While` makes one depen
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, TypeAlias, TypeGuard
 
 from ptcg.effects.allowances import StadiumShield
@@ -27,6 +26,7 @@ from ptcg.effects.exceptions import (
 )
 from ptcg.effects.forms import ServesAs, Transforms
 from ptcg.effects.joining import Combined
+from ptcg.effects.node import Node
 from ptcg.effects.predicates import ANY_CARD, ANY_POKEMON, Kind, Those
 from ptcg.effects.standing import (
     CardsRead,
@@ -59,8 +59,7 @@ from ptcg.effects.vocabulary import (
 THEIRS: Final = Those(Who.OPPONENT)
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(Node, frozen=True):
     """A quantity of `of` is so much more, or less.
 
     Damage is that of attacks: given to, or taken from, Pokémon that match `other`.
@@ -79,8 +78,7 @@ class Change:
     up: bool = False  # with `half`: rounded up
 
 
-@dataclass(frozen=True, slots=True)
-class Set:
+class Set(Node, frozen=True):
     """A quantity of `of` is this, whatever is printed or the rules say."""
 
     quantity: Quantity
@@ -89,8 +87,7 @@ class Set:
     name: str = ""  # only of the attack of this name
 
 
-@dataclass(frozen=True, slots=True)
-class Allow:
+class Allow(Node, frozen=True):
     """An exception to a rule of the game, for Pokémon, for a player, or for the card the text stands on."""
 
     leave: Leave
@@ -106,8 +103,7 @@ def allows(static: object, leave: Leave) -> TypeGuard[Allow]:
     return isinstance(static, Allow) and static.leave is leave
 
 
-@dataclass(frozen=True, slots=True)
-class Prevents:
+class Prevents(Node, frozen=True):
     """Prevent damage, or all effects including damage, done to `of` by attacks of Pokémon that match `by`."""
 
     of: Target
@@ -121,8 +117,7 @@ class Prevents:
     gx: bool = False  # only GX attacks
 
 
-@dataclass(frozen=True, slots=True)
-class AttackCost:
+class AttackCost(Node, frozen=True):
     """Attack costs change by a number of Colorless symbols; `free`: all Energy in them is ignored."""
 
     of: Target
@@ -135,14 +130,12 @@ class AttackCost:
     cost: tuple[str, ...] = ()  # the cost is this instead
 
 
-@dataclass(frozen=True, slots=True)
-class LosesWeakness:
+class LosesWeakness(Node, frozen=True):
     of: Target
     type: str = ""  # only the Weakness to this type
 
 
-@dataclass(frozen=True, slots=True)
-class CantBe:
+class CantBe(Node, frozen=True):
     """Can't be affected by these Special Conditions (none named: by any)."""
 
     of: Target
@@ -150,16 +143,14 @@ class CantBe:
     cures: bool = False  # also recovers from those it has
 
 
-@dataclass(frozen=True, slots=True)
-class Cant:
+class Cant(Node, frozen=True):
     """Pokémon can't do something (attack, retreat, evolve, be healed)."""
 
     deed: Deed
     of: Target
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerCant:
+class PlayerCant(Node, frozen=True):
     """A player can't do something (play cards of a kind, attach Energy)."""
 
     deed: Deed
@@ -167,24 +158,21 @@ class PlayerCant:
     more: tuple[Deed, ...] = ()  # nor any of these
 
 
-@dataclass(frozen=True, slots=True)
-class CantUse:
+class CantUse(Node, frozen=True):
     """Can't use the attack of this name."""
 
     name: str
     of: Target
 
 
-@dataclass(frozen=True, slots=True)
-class OnlyUses:
+class OnlyUses(Node, frozen=True):
     """Can use no attack but the one of this name."""
 
     name: str
     of: Target
 
 
-@dataclass(frozen=True, slots=True)
-class GivesNoPrize:
+class GivesNoPrize(Node, frozen=True):
     """For a Knock Out of it the opponent takes no Prize, or some fewer."""
 
     of: Target
@@ -194,8 +182,7 @@ class GivesNoPrize:
     once: str = ""  # once in a game for each player and this name
 
 
-@dataclass(frozen=True, slots=True)
-class MustFlipToAttack:
+class MustFlipToAttack(Node, frozen=True):
     """Tries to attack: its player flips a coin (or several), and on any tails the attack doesn't happen."""
 
     of: Target
@@ -203,8 +190,7 @@ class MustFlipToAttack:
     first: bool = False  # before anything that the attack requires
 
 
-@dataclass(frozen=True, slots=True)
-class NoPowers:
+class NoPowers(Node, frozen=True):
     """Pokémon that match have no Abilities (Powers, Bodies) of that kind."""
 
     of: Target
@@ -214,8 +200,7 @@ class NoPowers:
     fatal: bool = False  # only powers that Knock Out the Pokémon that uses them
 
 
-@dataclass(frozen=True, slots=True)
-class HasType:
+class HasType(Node, frozen=True):
     """Is of this type (instead of the printed ones), or of several; `like`: of the types of something else."""
 
     of: Target
@@ -225,8 +210,7 @@ class HasType:
     also: bool = False  # in addition to its other types
 
 
-@dataclass(frozen=True, slots=True)
-class Retaliates:
+class Retaliates(Node, frozen=True):
     """When `of` is damaged by an attack: put counters on the Attacking Pokémon (a lasting trigger)."""
 
     counters: int
@@ -234,8 +218,7 @@ class Retaliates:
     by: Those = ANY_POKEMON  # only if such a Pokémon attacks
 
 
-@dataclass(frozen=True, slots=True)
-class EvolvesEarly:
+class EvolvesEarly(Node, frozen=True):
     """`of` can evolve on its player's first turn and in the turn it comes into play.
 
     An evolved Pokémon came into play in the turn it evolved.
@@ -248,8 +231,7 @@ class EvolvesEarly:
     onwards: bool = False  # and so does what it evolves into
 
 
-@dataclass(frozen=True, slots=True)
-class UsesAttacksOf:
+class UsesAttacksOf(Node, frozen=True):
     """`of` can use the attacks of Pokémon in play that match, or of cards of a kind in a zone."""
 
     of: Target
@@ -259,8 +241,7 @@ class UsesAttacksOf:
     who: Who = Who.YOU  # whose zone
 
 
-@dataclass(frozen=True, slots=True)
-class Survives:
+class Survives(Node, frozen=True):
     """`of` would be Knocked Out by damage from an attack: it is not, and `left` HP remain."""
 
     of: Target
@@ -271,8 +252,7 @@ class Survives:
     outright: bool = False  # by whatever the attack does, not by its damage alone
 
 
-@dataclass(frozen=True, slots=True)
-class EnergyIs:
+class EnergyIs(Node, frozen=True):
     """All Energy attached to `of` is Energy of this type (empty: of every type) instead of its usual one."""
 
     of: Target
@@ -284,8 +264,7 @@ class EnergyIs:
     only: str = ""  # only Energy of this type
 
 
-@dataclass(frozen=True, slots=True)
-class EnergyGives:
+class EnergyGives(Node, frozen=True):
     """Each basic Energy of this type attached to `of` provides `units` Energy of it; it doesn't add up.
 
     `part`: each Energy card with this word in its name instead, and the Energy is of every type.
@@ -297,8 +276,7 @@ class EnergyGives:
     part: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Unhindered:
+class Unhindered(Node, frozen=True):
     """Damage of attacks of `by` isn't affected by Weakness, Resistance or effects on the opponent's Active Pokémon."""
 
     by: Target
@@ -308,8 +286,7 @@ class Unhindered:
     against: Those = ANY_POKEMON
 
 
-@dataclass(frozen=True, slots=True)
-class ShieldsFrom:
+class ShieldsFrom(Node, frozen=True):
     """Prevent all effects of the opponent's Trainer cards of these kinds, or of their Abilities, done to `of`."""
 
     of: Target
@@ -318,8 +295,7 @@ class ShieldsFrom:
     own: bool = False  # also of your own cards
 
 
-@dataclass(frozen=True, slots=True)
-class WeaknessIs:
+class WeaknessIs(Node, frozen=True):
     """The Weakness of `of` is of another type (empty: the printed one), or multiplies otherwise (0: as printed)."""
 
     of: Target
@@ -327,8 +303,7 @@ class WeaknessIs:
     times: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class BenchHolds:
+class BenchHolds(Node, frozen=True):
     """A player's Bench holds this many Pokémon; of several numbers the smaller counts, and the rest is discarded."""
 
     number: int
@@ -338,16 +313,14 @@ class BenchHolds:
     last: bool = False  # whoever played the card clears their Bench last
 
 
-@dataclass(frozen=True, slots=True)
-class While:
+class While(Node, frozen=True):
     """The statics hold only while the test is true."""
 
     test: Test
     statics: tuple[Static, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Alone:
+class Alone(Node, frozen=True):
     """The statics hold once for each player, however many of their Pokémon have the power of this name."""
 
     name: str

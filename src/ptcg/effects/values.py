@@ -6,15 +6,13 @@ the text stands on.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, TypeAlias
 
+from ptcg.effects.happenings import Cause, Happened, Pattern
 from ptcg.effects.measures import (
     Attached,
-    AttackDid,
     Attacking,
     Before,
-    CoinIs,
     ExtraEnergy,
     Half,
     Has,
@@ -25,28 +23,25 @@ from ptcg.effects.measures import (
     OfPlayer,
     Share,
 )
-from ptcg.effects.past import Happened, PastTotal
+from ptcg.effects.node import Node
 from ptcg.effects.predicates import ANY_CARD, Kind, Those
-from ptcg.effects.vocabulary import Relation, Role, Who, Zone
+from ptcg.effects.vocabulary import Face, Relation, Role, Who, Zone
 
 # --- Selectors: which Pokémon ---------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class This:
+class This(Node, frozen=True):
     """The Pokémon the text stands on, or the one the card is attached to."""
 
 
-@dataclass(frozen=True, slots=True)
-class Every:
+class Every(Node, frozen=True):
     """All that match: "each of your Benched Pokémon", and also "your opponent's Active Pokémon"."""
 
     those: Those
     rest: bool = False  # but not those chosen last ("each of your opponent's other Pokémon")
 
 
-@dataclass(frozen=True, slots=True)
-class Choose:
+class Choose(Node, frozen=True):
     """A choice of `count` different ones that match, made by `by`; `up_to` lets it be fewer."""
 
     those: Those
@@ -56,8 +51,7 @@ class Choose:
     again: bool = False  # the same one may be chosen more than once
 
 
-@dataclass(frozen=True, slots=True)
-class That:
+class That(Node, frozen=True):
     """A Pokémon that the text has come to: the one chosen last ("that Pokémon", "it"), or the one in another role."""
 
     role: Role = Role.CHOSEN
@@ -71,18 +65,13 @@ Target: TypeAlias = This | Every | Choose | That
 # --- Amounts --------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Heads:
-    """Heads of the last flips."""
+class Coins(Node, frozen=True):
+    """Coins of the last flips that show this side."""
+
+    face: Face
 
 
-@dataclass(frozen=True, slots=True)
-class Tails:
-    """Tails of the last flips."""
-
-
-@dataclass(frozen=True, slots=True)
-class EnergyOn:
+class EnergyOn(Node, frozen=True):
     """Energy attached (units for costs; of one type where given)."""
 
     target: Target
@@ -91,16 +80,14 @@ class EnergyOn:
     basic: bool = False  # only what basic Energy cards provide
 
 
-@dataclass(frozen=True, slots=True)
-class HowMany:
+class HowMany(Node, frozen=True):
     """Pokémon in play that match."""
 
     those: Those
     types: bool = False  # their different types, not the Pokémon
 
 
-@dataclass(frozen=True, slots=True)
-class CardsIn:
+class CardsIn(Node, frozen=True):
     """Cards that match in a zone."""
 
     zone: Zone
@@ -112,12 +99,11 @@ class CardsIn:
 
 
 Count: TypeAlias = (
-    Heads | Tails | EnergyOn | HowMany | CardsIn | Attached | Measure | Half | JustNow | OfPlayer | PastTotal | MoreBy
+    Coins | EnergyOn | HowMany | CardsIn | Attached | Measure | Half | JustNow | OfPlayer | Happened | MoreBy
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Times:
+class Times(Node, frozen=True):
     """`each` for each of what is counted, at most `most` in all (0: no limit), and `plus` on top of it."""
 
     each: int
@@ -135,31 +121,25 @@ Signed: TypeAlias = int | Times
 # --- Tests ----------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class FlippedHeads:
-    """All of the last flips were heads (a single flip: heads)."""
+class Flipped(Node, frozen=True):
+    """All of the last flips show this side, or the one in this place among them, from 1 on (0: all)."""
+
+    face: Face
+    which: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class FlippedTails:
-    """All of the last flips were tails (a single flip: tails)."""
-
-
-@dataclass(frozen=True, slots=True)
-class IfDid:
+class IfDid(Node, frozen=True):
     """ "If you do": the last optional or partial action took place."""
 
 
-@dataclass(frozen=True, slots=True)
-class Is:
+class Is(Node, frozen=True):
     """The Pokémon matches the description (`those.who` and place too, so BOTH/PLAY where they do not matter)."""
 
     target: Target
     those: Those
 
 
-@dataclass(frozen=True, slots=True)
-class Compare:
+class Compare(Node, frozen=True):
     """What is counted against a number, or against something else that is counted."""
 
     first: Count
@@ -167,21 +147,18 @@ class Compare:
     second: Count | int
 
 
-@dataclass(frozen=True, slots=True)
-class Not:
+class Not(Node, frozen=True):
     test: Test
 
 
-@dataclass(frozen=True, slots=True)
-class Both:
+class Both(Node, frozen=True):
     """Two tests together."""
 
     first: Test
     second: Test
 
 
-@dataclass(frozen=True, slots=True)
-class Either:
+class Either(Node, frozen=True):
     """One of two tests, or both."""
 
     first: Test
@@ -189,8 +166,8 @@ class Either:
 
 
 Test: TypeAlias = (
-    "FlippedHeads | FlippedTails | CoinIs | IfDid | Is | Has | Compare | Share | Not | Both | Either | Now | Happened"
-    " | AttackDid | Attacking | ExtraEnergy | Before"
+    "Flipped | IfDid | Is | Has | Compare | Share | Not | Both | Either | Now | Happened"
+    " | Attacking | ExtraEnergy | Before"
 )
 
 
@@ -198,22 +175,22 @@ __all__ = [
     "Amount",
     "Both",
     "CardsIn",
+    "Cause",
     "Choose",
+    "Coins",
     "Count",
     "Compare",
     "Either",
     "EnergyOn",
     "Every",
-    "FlippedHeads",
-    "FlippedTails",
-    "Heads",
+    "Flipped",
     "HowMany",
     "IT",
     "IfDid",
     "Is",
     "Not",
+    "Pattern",
     "Signed",
-    "Tails",
     "Target",
     "Test",
     "That",

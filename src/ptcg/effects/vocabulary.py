@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import Final
 
+from ptcg.effects.node import Word
 
-class Who(Enum):
+
+class Who(Word):
     """A player, or both."""
 
     YOU = "you"
@@ -14,7 +15,7 @@ class Who(Enum):
     BOTH = "both"
 
 
-class Place(Enum):
+class Place(Word):
     """Where in play a Pokémon stands."""
 
     PLAY = "play"
@@ -22,7 +23,7 @@ class Place(Enum):
     BENCH = "bench"
 
 
-class Zone(Enum):
+class Zone(Word):
     """A zone that holds cards."""
 
     HAND = "hand"
@@ -38,7 +39,14 @@ class Zone(Enum):
     MOVED = "moved"  # not a place: the cards moved, drawn or discarded last ("in this way")
 
 
-class Relation(Enum):
+class Face(Word):
+    """A side of a coin."""
+
+    HEADS = "heads"
+    TAILS = "tails"
+
+
+class Relation(Word):
     """How one number stands to another."""
 
     AT_LEAST = "at least"
@@ -49,7 +57,7 @@ class Relation(Enum):
     OTHER = "not the same as"
 
 
-class Gauge(Enum):
+class Gauge(Word):
     """What can be measured on a Pokémon."""
 
     COUNTERS = "damage counters"
@@ -62,7 +70,7 @@ class Gauge(Enum):
     DAMAGE_TAKEN = "damage that attacks did to it this turn"
 
 
-class Way(Enum):
+class Way(Word):
     """What a text has just done ("in this way")."""
 
     CHOSEN = "Pokémon chosen, those that have left play with them"
@@ -72,7 +80,7 @@ class Way(Enum):
     PRINTED_HP = "HP printed on the Pokémon cards moved"
 
 
-class Holding(Enum):
+class Holding(Word):
     """What a player has, or has done."""
 
     PRIZES_TAKEN = "Prize cards taken"
@@ -82,7 +90,7 @@ class Holding(Enum):
     VSTAR_POWERS_USED = "VSTAR Powers used in this game"
 
 
-class Situation(Enum):
+class Situation(Word):
     """How a game can stand."""
 
     FIRST_TURN = "it is your first turn of the game"
@@ -92,15 +100,7 @@ class Situation(Enum):
     NEVER = "never: the card is played only at the moment that its text names"
 
 
-class Feat(Enum):
-    """What an attack does to a Pokémon."""
-
-    DAMAGE = "damages it"
-    KNOCK_OUT = "Knocks it Out by its damage"
-    FELL = "Knocks it Out, by its counters and effects too"
-
-
-class Trait(Enum):
+class Trait(Word):
     """What can be said of a Pokémon only in a test."""
 
     WEAKNESS = "a Weakness"
@@ -110,7 +110,7 @@ class Trait(Enum):
     SHIELD = "something that prevents the effects of the running attack done to it"
 
 
-class Condition(Enum):
+class Condition(Word):
     """A Special Condition."""
 
     ASLEEP = "Asleep"
@@ -120,7 +120,7 @@ class Condition(Enum):
     POISONED = "Poisoned"
 
 
-class Arithmetic(Enum):
+class Arithmetic(Word):
     """What is done to a number."""
 
     SET = "="
@@ -129,7 +129,7 @@ class Arithmetic(Enum):
     TIMES = "x"
 
 
-class CardKind(Enum):
+class CardKind(Word):
     """What kind of card a text asks for."""
 
     ANY = "card"
@@ -147,14 +147,14 @@ class CardKind(Enum):
     SPECIAL_ENERGY = "Special Energy card"
 
 
-class Unlike(Enum):
+class Unlike(Word):
     """In what the cards of one search must differ from each other."""
 
     NAME = "name"
     TYPE = "type"
 
 
-class Role(Enum):
+class Role(Word):
     """In what role a text has come to a Pokémon that it speaks of."""
 
     CHOSEN = "chosen last"
@@ -164,7 +164,7 @@ class Role(Enum):
     NEWCOMER = "just put into play by this text"
 
 
-class Taken(Enum):
+class Taken(Word):
     """How it comes about which cards are meant."""
 
     CHOSEN = "somebody chooses them"
@@ -174,7 +174,7 @@ class Taken(Enum):
     UNTIL = "from the top of the deck on, until there is one of the kind"
 
 
-class Likeness(Enum):
+class Likeness(Word):
     """Whose types a Pokémon takes on."""
 
     PREVIOUS_LEVEL = "the card it was put on"
@@ -183,7 +183,7 @@ class Likeness(Enum):
     MOVED_ENERGY = "the Energy card discarded last"
 
 
-class PowerKind(Enum):
+class PowerKind(Word):
     """The printed label of an Ability or of what came before it."""
 
     ANY = "any"
@@ -193,7 +193,7 @@ class PowerKind(Enum):
     POKE_BODY = "Poké-Body"
 
 
-class Quantity(Enum):
+class Quantity(Word):
     """What a card can change or set: numbers of Pokémon and of attacks."""
 
     HP = "HP"
@@ -215,7 +215,7 @@ class Quantity(Enum):
     __hash__ = object.__hash__  # asked for at every turn, and members are compared by identity
 
 
-class Leave(Enum):
+class Leave(Word):
     """Exceptions to rules of the game."""
 
     # of Pokémon
@@ -268,7 +268,7 @@ class Leave(Enum):
     __hash__ = object.__hash__
 
 
-class When(Enum):
+class When(Word):
     """Where in the damage calculation a change belongs. ERA: where the era puts a change of that source."""
 
     ERA = "era"
@@ -276,7 +276,7 @@ class When(Enum):
     AFTER = "after Weakness and Resistance"
 
 
-class Until(Enum):
+class Until(Word):
     """How long something lasts."""
 
     END_OF_ATTACK = "end of this attack"  # Knock Outs by its damage still count
@@ -290,7 +290,7 @@ class Until(Enum):
     LEAVES_PLAY = "until it leaves play"
 
 
-class Deed(Enum):
+class Deed(Word):
     """Something a restriction can forbid."""
 
     ATTACK = "attack"
@@ -320,61 +320,75 @@ class Deed(Enum):
     USE_GX = "use GX attacks"
 
 
-class Moment(Enum):
-    """Something that happens: what sets off a trigger, and what a text asks about a turn."""
+class Act(Word):
+    """What can happen: the one list for what the log tells, what the record keeps, what sets off a trigger, and what a
+    card forbids or prevents. Who does it, to whom, with which card and by what is said by a `Pattern`.
+    """
 
-    BENCHED_FROM_HAND = "you play this Pokémon from your hand onto your Bench"
-    PLAYED_FROM_HAND = "you play this Pokémon from your hand"  # onto the Bench or to evolve
-    EVOLVED_FROM_HAND = "you play this Pokémon from your hand to evolve 1 of your Pokémon"
-    DAMAGED_BY_ATTACK = "this Pokémon is damaged by an opponent's attack"
-    KNOCKED_OUT = "this Pokémon is Knocked Out"  # however it comes
-    KNOCKED_OUT_BY_ATTACK = "this Pokémon is Knocked Out by damage from an opponent's attack"
-    FELLED_BY_ATTACK = "this Pokémon is Knocked Out by an opponent's attack"  # however it does
-    ATTACHED_FROM_HAND = "you attach this card from your hand to 1 of your Pokémon"
-    BETWEEN_TURNS = "between turns"
+    # players
+    STARTS = "go first"
+    MULLIGAN = "have no Basic Pokémon and draw anew"
+    PLACE = "lay a Pokémon face down"
+    REVEAL = "show the Pokémon of the set-up"
+    PRIZES_LAID = "lay Prize cards"
+    TURN = "begin a turn"
+    TURN_ENDS = "end a turn"
+    FLIP = "flip a coin"
+    SHUFFLE = "shuffle"
+    DRAW = "draw a card"
+    PLAY = "play"  # a card from the hand
+    BENCH = "put onto the Bench"
+    ATTACH = "attach"
+    USE = "use a power"
+    PRIZE = "take a Prize card"
+    DISCARD = "discard"
+    TO_HAND = "put into a hand"
+    TO_DECK = "put into a deck"
+    TO_LOST = "put in the Lost Zone"
+    NOTHING = "find nothing"
+    REVEAL_CARDS = "reveal"
+    LOOK = "look at"
+    SHOWS = "show a sign"
+    SWAPS_PRIZE = "exchange a Prize card"
+    WIN = "win"
+    # Pokémon
+    EVOLVE = "evolve"
+    DEVOLVE = "devolve"
+    TAKES_PLACE = "take the place of a card"
+    RETREAT = "retreat"
+    RETREAT_FAILS = "fail to retreat"
+    SWITCH = "come from the Bench to the Active place"
+    LEAVE_ACTIVE = "go from the Active place to the Bench"
+    ATTACK = "attack"
+    ATTACK_FAILS = "fail to attack"
+    CONFUSED = "hurt itself in its confusion"
+    DAMAGE = "be damaged"
+    COUNTERS = "get damage counters"
+    PREVENTED = "be kept from damage"
+    HEAL = "be healed"
+    AFFLICT = "get a Special Condition"
+    RECOVER = "recover from a Special Condition"
+    KNOCK_OUT = "be Knocked Out"
+    EFFECT = "come under an effect"
+    MARK = "get a named counter"
+    # the game
+    CHECKUP = "what happens between turns"
     CONDITIONS_OVER = "the Special Conditions have had their say between turns"
-    END_OF_YOUR_TURN = "the end of your turn"
-    END_OF_EACH_TURN = "the end of each turn"
-    END_OF_OPPONENTS_TURN = "the end of your opponent's turn"
-    BEFORE_EVOLVING = "you play a Pokémon from your hand to evolve this Pokémon"  # before it has evolved
-    BECOMES_ACTIVE = "this Pokémon moves from your Bench to become your Active Pokémon"
-    LEAVES_ACTIVE = "this Pokémon moves from the Active Spot to your Bench"
-    ENERGY_FROM_HAND = "an Energy card is attached from its player's hand to this Pokémon"
-    TOOL_FROM_HAND = "a Pokémon Tool is attached from its player's hand to this Pokémon"
-    RETREATS = "this Pokémon retreats"
-    ENERGY_OF_TURN = "you attach the Energy card of your turn to this Pokémon"
-    USES_POWER = "this Pokémon has used a power"
-    BEGINS_POWER = "this Pokémon uses a power"  # before the power does anything
-    PLAYS_TRAINER = "a player plays a Trainer card"  # before it has any effect
-    TRAINER_PLAYED = "a player has played a Trainer card"  # after it has had its effect
-    BENCHED = "this Pokémon is put onto its player's Bench in their turn"  # from wherever it comes
-    ATTACKS = "this Pokémon attacks"
-    SENT_TO_BENCH = "this Pokémon moves from the Active Spot to the Bench"  # in either player's turn
-    GETS_ENERGY = "an Energy card is attached to this Pokémon"  # from anywhere
-    TAKEN_AS_PRIZE = "you take this card as a face-down Prize card in your turn"  # before it goes into the hand
-    DISCARDED_FROM_HAND = "this card is discarded from your hand by an effect of your opponent's card"
-    DISCARDED_BY = "you discard this Pokémon with the effect of a card"  # after that effect
-    HEALED = "this Pokémon is healed"
-    EVOLVES = "this Pokémon evolves"  # however it comes
-    USES_GX = "this Pokémon uses a GX attack"
-    CARD_PLAYED = "a card is played from the hand"
-    CARD_ATTACHED = "a card is attached from the hand"
-    PRIZE_TAKEN = "a Prize card is taken"
-    AFFLICTED_BY_ATTACK = "this Pokémon is given a Special Condition by an attack"
-    ALREADY_AFFLICTED = "this Pokémon has a Special Condition when an attack gives it one"
-    LOSES_ENERGY = "this Pokémon loses Energy cards to an attack"
-    GETS_COUNTERS = "this Pokémon has damage counters put on it by an attack"
+    SUDDEN_DEATH = "Sudden Death"
+
+    __hash__ = object.__hash__  # asked for whenever anything happens
 
 
-class PastTurn(Enum):
+class PastTurn(Word):
     """Which turn a text asks about."""
 
     THIS = "this turn"
     OPPONENTS_LAST = "your opponent's last turn"
     YOUR_LAST = "your last turn"
+    ATTACK = "this attack"
 
 
-class Limit(Enum):
+class Limit(Word):
     """What a player can use only once in a game."""
 
     GX = "GX attack"
@@ -386,6 +400,7 @@ ALL: Final = -1
 
 
 __all__ = [
+    "Act",
     "Arithmetic",
     "Leave",
     "Quantity",
@@ -393,12 +408,11 @@ __all__ = [
     "CardKind",
     "Condition",
     "Deed",
-    "Feat",
+    "Face",
     "Gauge",
     "Holding",
     "Likeness",
     "Limit",
-    "Moment",
     "PastTurn",
     "Place",
     "PowerKind",

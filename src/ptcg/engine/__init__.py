@@ -8,7 +8,7 @@ from ptcg.engine.answers import Answer, Ask, Question, Refusal, Verb, read_answe
 from ptcg.engine.board import Board, Outcome, Pokemon, Side, Table
 from ptcg.engine.chance import Chance, ScriptError
 from ptcg.engine.definition import Definition
-from ptcg.engine.events import Event, What
+from ptcg.engine.events import Event
 from ptcg.engine.state import State, make_table
 
 __all__ = [
@@ -27,7 +27,6 @@ __all__ = [
     "State",
     "Table",
     "Verb",
-    "What",
     "make_table",
     "read_answer",
 ]

@@ -7,32 +7,31 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final, TypeVar
 
 from ptcg.effects import (
+    Act,
     Afflicted,
     Both,
     CardsIn,
+    Coins,
     Compare,
     Condition,
     Count,
     Either,
     EnergyOn,
-    FlippedHeads,
-    FlippedTails,
-    Heads,
+    Face,
+    Flipped,
     HowMany,
     IfDid,
     Is,
-    Moment,
     Not,
     Relation,
-    Tails,
     Test,
     This,
     ThisOne,
     Times,
     Zone,
 )
-from ptcg.engine.board import Board, Pokemon
-from ptcg.engine.code import AS_ENERGY, COINS, DID, HEADS, LOOKED, MOVED, Code, Frame
+from ptcg.engine.board import BEFORE_ATTACK, BY_ATTACK, Board, Pokemon
+from ptcg.engine.code import AS_ENERGY, COINS, DID, FACES, HEADS, LOOKED, MOVED, Code, Frame
 from ptcg.engine.definition import TYPE_BIT, Definition
 from ptcg.engine.energy import can_pay, energy_units, provided
 from ptcg.engine.kinds import card_matches
@@ -111,14 +110,10 @@ def number_in(frame: Frame, register: int) -> int:
 # --- what is counted --------------------------------------------------------------------------------------------------
 
 
-@counts(Heads)
-def heads(board: Board, frame: Frame, what: Heads) -> int:
-    return number_in(frame, HEADS)
-
-
-@counts(Tails)
-def tails(board: Board, frame: Frame, what: Tails) -> int:
-    return number_in(frame, COINS) - number_in(frame, HEADS)
+@counts(Coins)
+def coins(board: Board, frame: Frame, what: Coins) -> int:
+    heads = number_in(frame, HEADS)
+    return heads if what.face is Face.HEADS else number_in(frame, COINS) - heads
 
 
 @counts(EnergyOn)
@@ -205,14 +200,15 @@ def cards_counted(board: Board, frame: Frame, what: CardsIn) -> list[Definition]
 # --- what is true -----------------------------------------------------------------------------------------------------
 
 
-@tests(FlippedHeads)
-def flipped_heads(board: Board, frame: Frame, test: FlippedHeads) -> bool:
-    return number_in(frame, HEADS) == number_in(frame, COINS) > 0
-
-
-@tests(FlippedTails)
-def flipped_tails(board: Board, frame: Frame, test: FlippedTails) -> bool:
-    return number_in(frame, COINS) > 0 == number_in(frame, HEADS)
+@tests(Flipped)
+def flipped(board: Board, frame: Frame, test: Flipped) -> bool:
+    if test.which:
+        faces = frame.regs[FACES]
+        if not isinstance(faces, tuple) or len(faces) < test.which:
+            return False
+        return faces[test.which - 1] == (test.face is Face.HEADS)
+    coins, heads = number_in(frame, COINS), number_in(frame, HEADS)
+    return coins > 0 and heads == (coins if test.face is Face.HEADS else 0)
 
 
 @tests(IfDid)
@@ -242,10 +238,10 @@ def _is_attacked(board: Board, frame: Frame) -> bool:
 def _was(board: Board, p: Pokemon, conditions: tuple[Condition, ...]) -> bool:
     """Whether a Pokémon was in one of the conditions when the attack came: an attack's own follow its damage."""
     rows = [row for row in board.history if row.turn == board.turn and row.pokemon == p.key]
-    if not any(row.what == Moment.AFFLICTED_BY_ATTACK.name for row in rows):
+    if not any(row.what == Act.AFFLICT.name and row.by == BY_ATTACK for row in rows):
         return any(has_condition(p, condition) for condition in conditions)
-    before = {row.name for row in rows if row.what == Moment.ALREADY_AFFLICTED.name}
-    return any(condition.name in before for condition in conditions)
+    before = {row.name for row in rows if row.what == Act.AFFLICT.name and row.by == BEFORE_ATTACK}
+    return any(condition.value in before for condition in conditions)
 
 
 _HOLDS: Final[dict[Relation, Callable[[int, int], bool]]] = {

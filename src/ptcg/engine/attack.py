@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from ptcg.effects import (
+    Act,
     Leave,
-    Moment,
     MustFlipToAttack,
     Quantity,
     Survives,
 )
-from ptcg.engine.board import CONFUSED, AttackContext, Board, Pokemon
+from ptcg.engine.board import BY_ATTACK, BY_DAMAGE, CONFUSED, AttackContext, Board, Pokemon
 from ptcg.engine.code import Frame, Op
 from ptcg.engine.continuous import allowed, at_work, settings, statics
 from ptcg.engine.damage import attack_damage, max_hp, multiple, put_counters, survives
-from ptcg.engine.events import What
-from ptcg.engine.history import note
-from ptcg.engine.powers import triggered
+from ptcg.engine.happening import happen
+from ptcg.engine.history import write
 from ptcg.engine.shields import shielded
 from ptcg.engine.struck import after_attack, strike
+from ptcg.engine.waking import wake
 from ptcg.engine.zones import attach, remove_stadium
 
 
@@ -27,7 +27,7 @@ def fail(board: Board, frame: Frame, rule: str) -> None:
         board.attack.failed = True
         if board.game.era.stopped_gx_is_used:
             _spend(board)
-    board.log(What.ATTACK_FAILS, rule, frame.player)
+    happen(board, Act.ATTACK_FAILS, rule, frame.player)
     frame.pos = frame.code.end
 
 
@@ -71,7 +71,7 @@ def may_begin(board: Board, attacker: Pokemon) -> bool:
         if static.first and at_work(board, live, static.of, attacker) and not board.flip(attacker.owner, "ATTACK-06"):
             if board.attack is not None:
                 board.attack.failed = True
-            board.log(What.ATTACK_FAILS, "ATTACK-13", attacker.owner)
+            happen(board, Act.ATTACK_FAILS, "ATTACK-13", attacker.owner)
             return False
     return True
 
@@ -83,7 +83,7 @@ def check_confusion(board: Board, frame: Frame, op: Op) -> None:
         return
     if attacker is None or attacker.rotated != CONFUSED or board.flip(frame.player, "COND-15"):
         return
-    board.log(What.CONFUSED, "COND-16", frame.player, attacker)
+    happen(board, Act.CONFUSED, "COND-16", frame.player, attacker)
     if board.game.era.confusion_is_attack:
         attack_damage(board, attacker, attacker, 20, 0, "COND-17")
     else:
@@ -116,9 +116,7 @@ def use_up(board: Board, frame: Frame) -> None:
     if attack is None or attacker is None:
         return
     used = board.game.defs[attack.card].attacks[attack.index]
-    note(board, Moment.ATTACKS, attacker, name=used.name)
-    if used.gx:
-        note(board, Moment.USES_GX, attacker, name=used.name)
+    write(board, Act.ATTACK, attack.player, attacker, int(used.gx), used.name)
     _spend(board)
 
 
@@ -151,7 +149,7 @@ def attack_done(board: Board, frame: Frame, op: Op) -> None:
         _endure(board, attack)
     if attack.returning:
         _bring_back(board, attack)
-    felled = _felled(board, attack) if Moment.FELLED_BY_ATTACK in board.game.moments else []
+    felled = _felled(board, attack) if Act.KNOCK_OUT in board.game.awaited else []
     attacker = board.find(attack.attacker)
     if attack.owed and attacker is not None:
         put_counters(board, attacker, attack.owed)
@@ -159,10 +157,10 @@ def attack_done(board: Board, frame: Frame, op: Op) -> None:
     for key in attack.damaged:
         p = board.find(key)
         if p is not None and p.owner != attack.player and (p.knocked or p.damage >= max_hp(board, p)):
-            note(board, Moment.KNOCKED_OUT_BY_ATTACK, p)
-            frames += triggered(board, p, Moment.KNOCKED_OUT_BY_ATTACK)
+            write(board, Act.KNOCK_OUT, p.owner, p, by=BY_DAMAGE)
+            frames += wake(board, Act.KNOCK_OUT, p, by=BY_DAMAGE)
     for p in felled:
-        frames += triggered(board, p, Moment.FELLED_BY_ATTACK)
+        frames += wake(board, Act.KNOCK_OUT, p, by=BY_ATTACK)
     if attack.copied:  # the attack that used this one is not to set it off again
         attack.damaged = ()
         attack.owed = 0
@@ -177,7 +175,7 @@ def _bring_back(board: Board, attack: AttackContext) -> None:
         if attacker is not None and card in discard:
             discard.remove(card)
             attach(board, attacker, card)
-            board.log(What.ATTACH, "ZONE-20", attack.player, attacker, card)
+            happen(board, Act.ATTACH, "ZONE-20", attack.player, attacker, card)
     attack.returning = ()
 
 

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ptcg.cards.names import lines_of
 from ptcg.effects import (
+    Act,
     Allow,
     Damaged,
     Leave,
-    Moment,
     NoPowers,
     Static,
     Who,
@@ -17,8 +17,8 @@ from ptcg.effects import (
 )
 from ptcg.engine.answers import NAMES, Answer, Question
 from ptcg.engine.chance import Chance
-from ptcg.engine.definition import MOMENTS, POKEMON, copied, layered, worn_role
-from ptcg.engine.events import Event, What
+from ptcg.engine.definition import POKEMON, copied, layered, worn_role
+from ptcg.engine.events import Event
 from ptcg.rules.citing import cited
 
 if TYPE_CHECKING:
@@ -34,6 +34,16 @@ ASLEEP: Final = 1
 CONFUSED: Final = 2
 PARALYZED: Final = 3
 
+
+# by what something is done; each share of it is told by itself, and a pattern asks for one of them
+WHATEVER: Final = 0  # the thing itself, however it comes
+BY_ATTACK: Final = 1
+BY_DAMAGE: Final = 2  # of an attack
+BEFORE_ATTACK: Final = 3  # it was so when the attack came
+BY_CARD: Final = 4
+
+PLAYED: Final = frozenset({Act.BENCH, Act.EVOLVE})
+"""How a Pokémon is played, if it comes from the hand."""
 
 WHOLE_GAME: Final = 2_000_000
 """`Lingering.last` of what no leaving of the Active place ends."""
@@ -55,13 +65,16 @@ class Row(NamedTuple):
     """One line of the record of the last turns (`history.py`)."""
 
     turn: int
-    what: str  # name of a Moment
+    what: str  # name of an Act
     player: int
     pokemon: int  # key, -1: a player, or a Pokémon that has left play
     card: str  # printed card of the Pokémon
-    n: int  # damage counters, Prize cards
-    name: str  # attack used, or what it evolved from
+    n: int  # damage, Energy cards
+    name: str  # attack used, what it evolved from, Special Condition
     used: str  # printed card that was played or attached
+    source: str  # zone from which it came
+    by: int  # by what it was done
+    active: bool  # the Pokémon was Active
 
 
 class Pokemon:
@@ -308,13 +321,13 @@ class Table:
     """What does not change during a game: era, cards and the step sequences made from the era."""
 
     __slots__ = (
+        "awaited",
         "bench_attacks",
         "defs",
         "era",
         "fleeting",
         "layers",
         "lines",
-        "moments",
         "names",
         "outside",
         "owners",
@@ -336,9 +349,11 @@ class Table:
         self.worn: dict[Definition, Definition] = {}  # Pokémon cards as what they are while a Pokémon wears them
         self.names = NAMES
         triggers = [t for d in set(defs) for t in (*d.triggers, *d.trait_triggers, *d.watches)]
-        waiting = [moment for d in set(defs) for code in d.codes.values() for moment in code.moments]
-        moments = {*waiting, *(m for t in triggers for m in MOMENTS[t.moment])}
-        self.moments = tuple(moment for moment in Moment if moment in moments)  # what sets off anything in this game
+        waiting = {act for d in set(defs) for code in d.codes.values() for act in code.awaited}
+        waiting |= {trigger.clause.what.act for trigger in triggers}
+        if Act.PLAY in waiting:
+            waiting |= PLAYED
+        self.awaited = frozenset(waiting)  # what sets off anything in this game
         worn = [d.role or d for d in defs]
         self.strict = any(d.strict for d in (*defs, *worn))  # some card falls off Pokémon it cannot be attached to
         self.fleeting = any(d.attach_until is not None for d in worn)  # some card stays attached for a time only
@@ -459,7 +474,7 @@ class Board:
 
     def log(
         self,
-        what: What,
+        what: Act,
         rule: str,
         player: int = -1,
         p: Pokemon | None = None,
@@ -471,13 +486,13 @@ class Board:
     ) -> None:
         """Add an event, where somebody listens."""
         if self.events is not None:
-            top = -1 if p is None else p.cards[-1]
+            top = -1 if p is None or what is Act.BENCH else p.cards[-1]  # a card is put onto the Bench
             self.events.append(Event(what, cited(self.game.era.name, rule), player, top, card, cards, n, name, secret))
 
     def flip(self, player: int, rule: str) -> bool:
         """Flip a coin: True is heads."""
         heads = self.chance.flip() and not ((self.effects or self.game.tails) and self._tails_for(player))
-        self.log(What.FLIP, rule, player, n=int(heads))
+        self.log(Act.FLIP, rule, player, n=int(heads))
         return heads
 
     def _tails_for(self, player: int) -> bool:
@@ -497,4 +512,4 @@ class Board:
         self.outcome = Outcome(winner, rule, how)
         self.stack.clear()
         self.attack = None
-        self.log(What.WIN, rule, winner, name=how)
+        self.log(Act.WIN, rule, winner, name=how)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ptcg.effects import (
+    Act,
     Condition,
     Leave,
-    Moment,
     Quantity,
 )
 from ptcg.engine import knockout
@@ -16,9 +16,9 @@ from ptcg.engine.code import FREE, Code, Frame, Op
 from ptcg.engine.conditions import cure_immune, recover
 from ptcg.engine.continuous import allowed, amount, at_work, changes, settings, stadium_works
 from ptcg.engine.damage import put_counters
-from ptcg.engine.events import What
+from ptcg.engine.happening import happen
 from ptcg.engine.possible import useful_now
-from ptcg.engine.powers import triggered
+from ptcg.engine.waking import wake
 from ptcg.rules import Burn, CheckupStep, Era
 
 USED = FREE  # Tools used in this block
@@ -41,7 +41,7 @@ def begin(board: Board, frame: Frame, op: Op) -> None:
     for side in board.sides:
         side.names_used.clear()  # the turn is over: what may be used once each turn may be used again
     cure_immune(board)
-    board.log(What.CHECKUP, "CHECKUP-02", board.player)
+    happen(board, Act.CHECKUP, "CHECKUP-02", board.player)
 
 
 def poison(board: Board, frame: Frame, op: Op) -> None:
@@ -128,28 +128,28 @@ def knock_outs(board: Board, frame: Frame, op: Op) -> None:
 # --- other effects --------------------------------------------------------------------------------------------------
 
 
-def _between_turns(board: Board, player: int, moment: Moment = Moment.BETWEEN_TURNS) -> list[Frame]:
+def _between_turns(board: Board, player: int, act: Act = Act.CHECKUP) -> list[Frame]:
     """What a player's cards do between turns: Pokémon and what is attached, then a Stadium of theirs."""
-    if moment not in board.game.moments:
+    if act not in board.game.awaited:
         return []
     frames: list[Frame] = []
     done: list[str] = []
     for p in board.sides[player].pokemon():
-        for frame in triggered(board, p, moment):
+        for frame in wake(board, act, p):
             alone = [t.name for t in p.top.triggers if t.code is frame.code and t.clause.once_by_name]
             if not alone or alone[0] not in done:  # of several powers of a name, where one may be used, the first
                 frames.append(frame)
                 done += alone
     if board.stadium >= 0 and board.stadium_owner == player and stadium_works(board):
         for trigger in board.game.defs[board.stadium].triggers:
-            if trigger.moment is moment:
+            if trigger.clause.what.act is act:
                 frames.append(Frame(trigger.code, player, board.stadium, -1))
     return frames
 
 
 def _after_conditions(board: Board) -> list[Frame]:
     """What both players' cards do about Pokémon that have kept a Special Condition between turns."""
-    return [f for player in _order(board) for f in _between_turns(board, player, Moment.CONDITIONS_OVER)]
+    return [f for player in _order(board) for f in _between_turns(board, player, Act.CONDITIONS_OVER)]
 
 
 def _run(board: Board, frames: list[Frame]) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 from ptcg.effects import show
 
 if TYPE_CHECKING:
-    from ptcg.effects import Moment
+    from ptcg.effects import Act
     from ptcg.engine.answers import Answer
     from ptcg.engine.board import Board
 
@@ -89,7 +89,7 @@ class Op:
 class Code:
     """A sequence of instructions. `key` finds it again in a saved game."""
 
-    __slots__ = ("end", "key", "moments", "ops", "power", "size")
+    __slots__ = ("awaited", "end", "key", "ops", "power", "size")
 
     def __init__(
         self,
@@ -97,13 +97,13 @@ class Code:
         ops: list[Op],
         size: int = FREE,
         end: int = -1,
-        moments: frozenset[Moment] = frozenset(),
+        awaited: frozenset[Act] = frozenset(),
     ) -> None:
         self.key = key
         self.ops = ops
         self.size = size  # number of registers
         self.end = end if end >= 0 else len(ops)  # where a failed attack or a finished effect goes on
-        self.moments = moments  # what it may lay that waits for them
+        self.awaited = awaited  # for what it may lay something that waits for it
         self.power = False  # it is of a power: not of the attack in which the power is set off
 
     def __str__(self) -> str:

@@ -11,6 +11,7 @@ import json
 from hashlib import sha256
 from typing import Any, Final
 
+from ptcg.effects import Act
 from ptcg.engine.answers import Ask, Question, read_answer
 from ptcg.engine.board import AttackContext, Board, Outcome, Pokemon, Side, Table
 from ptcg.engine.chance import Chance
@@ -33,7 +34,7 @@ from ptcg.engine.codec_values import (
     read_row,
     read_text,
 )
-from ptcg.engine.events import Event, What
+from ptcg.engine.events import Event
 from ptcg.engine.shapes import reshape
 from ptcg.engine.state import State
 from ptcg.rules.record import era_record
@@ -258,10 +259,10 @@ def _read_outcome(data: Any) -> Outcome:
 
 def _read_event(data: Any, where: str, limit: int) -> Event:
     what, rule, player, pokemon, card, cards, n, name, secret = read_row(data, 9, where)
-    if not isinstance(what, str) or what not in What.__members__:
+    if not isinstance(what, str) or what not in Act.__members__:
         raise broken(f"{where}[0]", f"is {what!r}, which is nothing that can happen")
     return Event(
-        What[what],
+        Act[what],
         read_text(rule, f"{where}[1]"),
         read_int(player, f"{where}[2]", limit),
         read_card(pokemon, f"{where}[3]", limit),

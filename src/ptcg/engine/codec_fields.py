@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 from ptcg import effects
-from ptcg.effects import Always
 from ptcg.engine.board import Lingering, Row
 from ptcg.engine.codec_values import (
     broken,
@@ -38,8 +37,7 @@ def _same(value: Any) -> Any:
 
 
 def _effects_written(value: list[Lingering]) -> list[Any]:
-    statics = [effects.to_json((Always(e.static),))[0]["static"] for e in value]
-    return [[static, *e[1:]] for static, e in zip(statics, value, strict=True)]
+    return [[effects.to_json(e.static), *e[1:]] for e in value]
 
 
 def _effects(data: Any, where: str, limit: int) -> list[Lingering]:
@@ -49,12 +47,11 @@ def _effects(data: Any, where: str, limit: int) -> list[Lingering]:
 def _effect(data: Any, where: str, limit: int) -> Lingering:
     static, player, first, last, tie, *marks = read_row(data, 7, where)
     try:
-        (clause,) = effects.from_json([{"node": "Always", "static": static}])
+        found = effects.static_from_json(static)
     except ValueError as error:
         raise broken(where, f"is no effect ({error})") from None
-    assert isinstance(clause, Always)
     turns = (read_int(first, where, limit), read_int(last, where, limit))
-    return Lingering(clause.static, read_player(player, where), *turns, read_card(tie, where, limit), *map(bool, marks))
+    return Lingering(found, read_player(player, where), *turns, read_card(tie, where, limit), *map(bool, marks))
 
 
 def _history_written(value: list[Row]) -> list[Any]:
@@ -66,8 +63,8 @@ def _history(data: Any, where: str, limit: int) -> list[Row]:
 
 
 def _history_row(data: Any, where: str, limit: int) -> Row:
-    turn, what, player, pokemon, card, n, name, used = read_row(data, 8, where)
-    if not isinstance(what, str) or what not in effects.Moment.__members__:
+    turn, what, player, pokemon, card, n, name, used, source, by, active = read_row(data, 11, where)
+    if not isinstance(what, str) or what not in effects.Act.__members__:
         raise broken(where, f"has {what!r}, which is nothing that is kept on record")
     return Row(
         read_int(turn, where, limit),
@@ -78,6 +75,9 @@ def _history_row(data: Any, where: str, limit: int) -> Row:
         read_int(n, where, limit),
         read_text(name, where),
         read_text(used, where),
+        read_text(source, where),
+        read_int(by, where, limit),
+        bool(active),
     )
 
 

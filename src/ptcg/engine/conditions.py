@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from ptcg.effects import (
+    Act,
     CantBe,
     Change,
     Condition,
-    Moment,
     Quantity,
     Set,
     Static,
 )
-from ptcg.engine.board import ASLEEP, CONFUSED, PARALYZED, UPRIGHT, Board, Pokemon
+from ptcg.engine.board import ASLEEP, BEFORE_ATTACK, BY_ATTACK, CONFUSED, PARALYZED, UPRIGHT, WHATEVER, Board, Pokemon
 from ptcg.engine.continuous import at_work, statics
-from ptcg.engine.events import What
-from ptcg.engine.history import note
+from ptcg.engine.happening import happen
+from ptcg.engine.history import write
 from ptcg.engine.select import has_condition
 from ptcg.rules import Burn
 
@@ -45,9 +45,8 @@ def afflict(board: Board, p: Pokemon, condition: Condition, poison: int = 0) -> 
         p.paralyzed = board.turn
     if board.live:
         board.live = None  # a power may stop while its Pokémon has one, and those it silenced work again
-    if board.attack is not None:
-        note(board, Moment.AFFLICTED_BY_ATTACK, p, poison, condition.name)
-    board.log(What.AFFLICT, "COND-28", p.owner, p, name=condition.value)
+    by = WHATEVER if board.attack is None else BY_ATTACK
+    happen(board, Act.AFFLICT, "COND-28", p.owner, p, name=condition.value, by=by)
 
 
 def recover(board: Board, p: Pokemon, condition: Condition, rule: str) -> None:
@@ -63,7 +62,7 @@ def recover(board: Board, p: Pokemon, condition: Condition, rule: str) -> None:
     if board.live:
         board.live = None
     _end_severity(board, p, condition)
-    board.log(What.RECOVER, rule, p.owner, p, name=condition.value)
+    happen(board, Act.RECOVER, rule, p.owner, p, name=condition.value)
 
 
 def cure_immune(board: Board) -> None:
@@ -100,7 +99,8 @@ def _is_about(static: Static, quantities: tuple[Quantity, ...]) -> bool:
 
 def _remember(board: Board, p: Pokemon) -> None:
     """Before the first Special Condition that an attack gives, those a Pokémon had go on record."""
-    if not any(row.turn == board.turn and row.pokemon == p.key and row.what == "AFFLICTED" for row in board.history):
+    rows = [row for row in board.history if row.turn == board.turn and row.pokemon == p.key]
+    if not any(row.what == Act.AFFLICT.name and row.by == BY_ATTACK for row in rows):
         for condition in Condition:
             if has_condition(p, condition):
-                note(board, Moment.ALREADY_AFFLICTED, p, name=condition.name)
+                write(board, Act.AFFLICT, p.owner, p, name=condition.value, by=BEFORE_ATTACK)

@@ -5,7 +5,6 @@ Nothing here scans the board for an event: whoever wants to know an HP asks the 
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 import ptcg.engine.amounts as amounts  # modules, because these five, with `energy`, need each other
@@ -34,6 +33,7 @@ from ptcg.effects import (
     Target,
     Test,
     While,
+    changed,
 )
 from ptcg.engine.board import Board, Lingering, Pokemon
 from ptcg.engine.definition import Definition, Triggered, power_kind
@@ -188,7 +188,7 @@ def _whoever_they_are(target: Target) -> Target:
     """A lock on Pokémon that have powers, for asking whether they have them."""
     if isinstance(target, Every) and any(isinstance(one, HasPower) for one in target.those.which):
         which = tuple(one for one in target.those.which if not isinstance(one, HasPower) or one.name)
-        return Every(replace(target.those, which=which))
+        return Every(changed(target.those, which=which))
     return target
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ptcg.effects import (
+    Act,
     BaseTimes,
     Change,
     Leave,
-    Moment,
     NoCounters,
     Quantity,
     ReducesTo,
@@ -17,11 +17,10 @@ from ptcg.effects import (
     When,
 )
 from ptcg.engine import continuous
-from ptcg.engine.board import Board, Pokemon
+from ptcg.engine.board import BY_ATTACK, WHATEVER, Board, Pokemon
 from ptcg.engine.continuous import Live, allowed, at_work, changes, reader, settings, statics
 from ptcg.engine.definition import POKEMON, TYPE_BIT, AttackDef
-from ptcg.engine.events import What
-from ptcg.engine.history import note
+from ptcg.engine.happening import happen, tell
 from ptcg.engine.select import hp_of, matches, types_of, weaknesses
 from ptcg.engine.shields import prevented, sheltered
 from ptcg.engine.spent import softeners, spend
@@ -284,7 +283,7 @@ def attack_damage(board: Board, attacker: Pokemon, defender: Pokemon, base: int,
     if not ignore & IGNORES_EFFECTS:
         damage = _reduced(board, attacker, defender, _softened(board, attacker, defender, damage))
         if damage > 0 and prevented(board, attacker, defender, damage):
-            board.log(What.PREVENTED, "DAMAGE-11", defender.owner, defender)
+            happen(board, Act.PREVENTED, "DAMAGE-11", defender.owner, defender)
             return 0
     damage -= damage % 10
     if damage <= 0:
@@ -296,13 +295,12 @@ def attack_damage(board: Board, attacker: Pokemon, defender: Pokemon, base: int,
             defender.felled = attacker.key
     else:
         defender.damage += damage
-    note(board, Moment.DAMAGED_BY_ATTACK, defender, damage // 10, "Active" if board.is_active(defender) else "")
     attack = board.attack
     if attack is not None and defender.key not in attack.damaged:
         attack.damaged = (*attack.damaged, defender.key)
     if attack is not None and board.is_active(defender) and defender is not attacker:
         attack.done += damage
-    board.log(What.DAMAGE, rule, defender.owner, defender, n=damage)
+    tell(board, Act.DAMAGE, rule, defender.owner, defender, n=damage, by=BY_ATTACK)
     return damage
 
 
@@ -323,9 +321,8 @@ def put_counters(board: Board, p: Pokemon, counters: int, rule: str = "DAMAGE-14
     if counters <= 0 or (statics(board, NoCounters) and _no_counters(board, p)):
         return False
     p.damage += counters * 10
-    if board.attack is not None:
-        note(board, Moment.GETS_COUNTERS, p, counters)
-    board.log(What.COUNTERS, rule, p.owner, p, n=counters * 10)
+    by = WHATEVER if board.attack is None else BY_ATTACK
+    happen(board, Act.COUNTERS, rule, p.owner, p, n=counters * 10, by=by)
     return True
 
 
@@ -358,6 +355,5 @@ def heal(board: Board, p: Pokemon, amount: int, rule: str = "COUNTER-01") -> int
     amount = min(amount, p.damage)
     if amount > 0:
         p.damage -= amount
-        note(board, Moment.HEALED, p)
-        board.log(What.HEAL, rule, p.owner, p, n=amount)
+        happen(board, Act.HEAL, rule, p.owner, p, n=amount)
     return amount

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ptcg.cards.card import Card
 from ptcg.effects import (
+    Act,
     Activate,
     ActsAsEnergy,
     ActsAsPokemon,
@@ -25,7 +26,6 @@ from ptcg.effects import (
     KnockOut,
     Leave,
     Limit,
-    Moment,
     PayableAs,
     PlayRequires,
     PowerKind,
@@ -54,10 +54,12 @@ from ptcg.engine.definition import (
     energy_role,
     power_kind,
     typed_symbols,
+    watches,
 )
 from ptcg.engine.history import asked_in_vain
 from ptcg.engine.run.lower import Unsupported, lower_attack, lower_effects, lower_trainer, lower_trigger
 from ptcg.engine.select import ROTATED
+from ptcg.engine.waking import waits_in_vain
 from ptcg.engine.wording import as_meant
 from ptcg.rules import Era
 
@@ -69,7 +71,7 @@ def define(card: Card, era: Era, program: CardProgram) -> Definition:
     """The card as the engine plays it in an era."""
     d = Definition(card, era)
     program = as_meant(program, card, era)
-    beyond = asked_in_vain(program)
+    beyond = [*asked_in_vain(program), *waits_in_vain(program)]
     if beyond:
         raise Unsupported(f"the record of past turns cannot tell {', '.join(beyond)} of a Pokémon")
     for i, (attack, clauses) in enumerate(zip(card.attacks, program.attacks, strict=True)):
@@ -101,7 +103,7 @@ def define(card: Card, era: Era, program: CardProgram) -> Definition:
         for clause in clauses:
             if isinstance(clause, Always):
                 d.traits.append(clause.static)
-            elif isinstance(clause, Trigger) and clause.of is None:
+            elif isinstance(clause, Trigger) and not watches(clause):
                 code = d.keep(lower_trigger(f"{card.id}/trait", clause, "", FIRST_TRIGGER))
                 d.trait_triggers.append(Triggered(clause, code, "", FIRST_TRIGGER))
             elif isinstance(clause, Activate) and clause.zone is not None:
@@ -158,7 +160,7 @@ def _add_role(d: Definition, clauses: Program, key: str, era: Era) -> None:
 
 
 def _when_attached(clause: Clause) -> bool:
-    return isinstance(clause, Trigger) and clause.moment is Moment.ATTACHED_FROM_HAND and clause.of is None
+    return isinstance(clause, Trigger) and clause.what.act is Act.ATTACH and clause.what.this
 
 
 def _knocks_out_itself(node: object) -> bool:
@@ -205,7 +207,7 @@ def _add(d: Definition, clauses: Program, key: str, name: str, label: PowerKind 
             place = FIRST_TRIGGER + ABOVE * d.keeps_below + len(d.triggers) + len(d.watches)
             code = d.keep(lower_trigger(f"{key}/{n}", clause, name, place))
             code.power = label is not PowerKind.ANY
-            (d.triggers if clause.of is None else d.watches).append(Triggered(clause, code, name, place, label))
+            (d.watches if watches(clause) else d.triggers).append(Triggered(clause, code, name, place, label))
         elif isinstance(clause, Provides):
             units = [sum(TYPE_BIT[t] for t in unit) for unit in clause.units]
             if clause.test is None:

@@ -12,11 +12,12 @@ from ptcg.cards.card import TYPES, Card
 from ptcg.cards.kinds import WITH_RULE_BOX
 from ptcg.cards.names import name_for_rules
 from ptcg.effects import (
+    Act,
     Activate,
     CardKind,
     Effect,
+    Every,
     Leave,
-    Moment,
     PowerKind,
     Static,
     Test,
@@ -106,21 +107,19 @@ class Activation:
         self.label = label
 
 
-MOMENTS: Final = {moment: (moment,) for moment in Moment} | {
-    Moment.PLAYED_FROM_HAND: (Moment.PLAYED_FROM_HAND, Moment.BENCHED_FROM_HAND, Moment.EVOLVED_FROM_HAND),
-    Moment.BENCHED: (Moment.BENCHED, Moment.BENCHED_FROM_HAND),
-}
-"""What sets off a trigger that waits for a moment: that moment, or those it stands for."""
+def watches(clause: Trigger) -> bool:
+    """Whether a trigger is about what happens to other Pokémon, or about what a player does."""
+    what = clause.what
+    return isinstance(what.of, Every) or (what.who is not None and what.act is not Act.TURN_ENDS)
 
 
 class Triggered:
-    """What happens by itself at some moment."""
+    """What is done by itself when something happens."""
 
-    __slots__ = ("active_only", "clause", "code", "label", "moment", "name", "place")
+    __slots__ = ("active_only", "clause", "code", "label", "name", "place")
 
     def __init__(self, clause: Trigger, code: Code, name: str, place: int, label: PowerKind = PowerKind.ANY) -> None:
         self.clause = clause
-        self.moment = clause.moment
         self.code = code
         self.active_only = clause.active_only
         self.name = name

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from ptcg.effects import (
     ANY_CARD,
+    Act,
     Choose,
     Condition,
     EvolveFrom,
     EvolvesEarly,
     Leave,
-    Moment,
+    Zone,
 )
 from ptcg.engine.answers import Refusal
 from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.code import END_OF_TURN, MOVED, Frame
 from ptcg.engine.continuous import allowed, at_work, statics
 from ptcg.engine.definition import POKEMON, Definition
-from ptcg.engine.history import note
+from ptcg.engine.happening import tell
 from ptcg.engine.kinds import card_matches
 from ptcg.engine.select import candidates, has_condition, resolve, zone_of
+from ptcg.engine.waking import wake
 from ptcg.engine.zones import clear_effects, set_top
 
 
@@ -115,9 +117,9 @@ def in_time(board: Board, effect: EvolveFrom, p: Pokemon, into: Definition | Non
     return may_evolve_now(board, p, effect.early, into, effect.fresh) is None
 
 
-def evolve(board: Board, p: Pokemon, card: int) -> None:
+def evolve(board: Board, p: Pokemon, card: int, player: int, source: Zone) -> None:
     """Lay an Evolution card on a Pokémon: cards and damage stay, conditions and effects end (EVO-08 to EVO-14)."""
-    note(board, Moment.EVOLVES, p, name=p.top.name)
+    tell(board, Act.EVOLVE, "EVO-01", player, p, card, source=source)
     p.cards.append(card)
     set_top(board, p)
     p.evolved = board.turn
@@ -127,6 +129,7 @@ def evolve(board: Board, p: Pokemon, card: int) -> None:
         p.marks.clear()
     if _ends_turn(board, p):
         board.stack[0].pos = END_OF_TURN
+    board.stack.extend(wake(board, Act.EVOLVE, p, card, source))
 
 
 def change_form(board: Board, p: Pokemon) -> None:

@@ -6,51 +6,96 @@ stands here.
 
 from __future__ import annotations
 
+from typing import Final
+
 from ptcg.effects import (
+    ANY_CARD,
+    ANY_POKEMON,
+    Act,
     But,
     Every,
     Kind,
-    Moment,
     Named,
     OfType,
     Owned,
     PastTurn,
+    Pattern,
     Place,
     Tagged,
     This,
     ThisOne,
     Those,
     Who,
+    Zone,
     inside,
 )
-from ptcg.effects.past import Happened, PastTotal
-from ptcg.engine.amounts import counts, tests
-from ptcg.engine.board import Board, Lingering, Pokemon, Row
+from ptcg.effects.happenings import Happened
+from ptcg.engine.amounts import counts
+from ptcg.engine.board import BY_ATTACK, BY_DAMAGE, PLAYED, WHATEVER, Board, Lingering, Pokemon, Row
 from ptcg.engine.code import Frame
 from ptcg.engine.definition import Definition
 from ptcg.engine.kinds import card_matches
-from ptcg.engine.select import matches, resolve
+from ptcg.engine.select import matches, players, resolve
+from ptcg.engine.waking import cause_of
 
 KEPT = 3  # turns before this one that stay on record
 
+RECORDED: Final = frozenset(
+    {
+        Act.AFFLICT,
+        Act.ATTACH,
+        Act.BENCH,
+        Act.COUNTERS,
+        Act.DAMAGE,
+        Act.EVOLVE,
+        Act.HEAL,
+        Act.KNOCK_OUT,
+        Act.PLAY,
+        Act.PRIZE,
+        Act.RETREAT,
+        Act.SWITCH,
+    }
+)
+"""What goes on record whenever it is told. Written by hand are attacks that take place, and Energy lost to them."""
 
-def note(board: Board, what: Moment, p: Pokemon, n: int = 0, name: str = "", card: int = -1) -> None:
-    """Write down what happened to a Pokémon or what it did; `card`: the card played or attached."""
+
+def write(
+    board: Board,
+    act: Act,
+    player: int,
+    p: Pokemon | None = None,
+    n: int = 0,
+    name: str = "",
+    card: int = -1,
+    source: Zone | None = None,
+    by: int = 0,
+) -> None:
+    """Write down what a Pokémon or a player did, or what was done to it; `card`: the card played or attached."""
     used = "" if card < 0 else board.game.defs[card].card.id
-    board.history.append(Row(board.turn, what.name, p.owner, p.key, p.top.card.id, n, name, used))
-
-
-def note_player(board: Board, what: Moment, player: int, n: int = 0, card: int = -1) -> None:
-    """Write down what a player did."""
-    used = "" if card < 0 else board.game.defs[card].card.id
-    board.history.append(Row(board.turn, what.name, player, -1, "", n, "", used))
+    where = "" if source is None else source.value
+    if p is None:
+        row = Row(board.turn, act.name, player, -1, "", n, name, used, where, by, False)
+    else:
+        if act is Act.EVOLVE:
+            name = p.top.name  # it is told before the card lies there
+        elif act is Act.AFFLICT:
+            n = p.poison
+        row = Row(board.turn, act.name, p.owner, p.key, p.top.card.id, n, name, used, where, by, board.is_active(p))
+    board.history.append(row)
 
 
 def played(board: Board, player: int, kind: Kind) -> int:
     """How many cards of a kind a player has played from the hand this turn."""
-    rows = [row for row in board.history if row.turn == board.turn and row.what == Moment.CARD_PLAYED.name]
-    found = [_definition(board, row.used) for row in rows if row.player == player]
+    rows = [row for row in board.history if row.turn == board.turn and _is(row, Act.PLAY)]
+    found = [_definition(board, row.used) for row in rows if row.player == player and row.source == Zone.HAND.value]
     return sum(1 for d in found if d is not None and card_matches(board, kind, d))
+
+
+def _is(row: Row, act: Act) -> bool:
+    """Whether a row is about this; a Pokémon that is put onto the Bench, or evolves, from the hand is played."""
+    if row.what == act.name:
+        return True
+    return act is Act.PLAY and row.source == Zone.HAND.value and any(row.what == way.name for way in PLAYED)
 
 
 def forget(board: Board, key: int) -> None:
@@ -88,28 +133,47 @@ def _later(effect: Lingering, passed: int) -> Lingering:
 # --- asking the record ------------------------------------------------------------------------------------------------
 
 
-@tests(Happened)
-def happened(board: Board, frame: Frame, test: Happened) -> bool:
-    return any(_fits(board, frame, test, row) for row in _rows(board, frame, test))
+def on_record(board: Board, frame: Frame, test: Happened) -> bool:
+    """Whether something happened in one of the last turns."""
+    return bool(_rows(board, frame, test))
 
 
-@counts(PastTotal)
-def past_total(board: Board, frame: Frame, what: PastTotal) -> int:
-    return sum(row.n for row in _rows(board, frame, what))
+@counts(Happened)
+def how_much(board: Board, frame: Frame, what: Happened) -> int:
+    """Damage in counters, of anything else how many."""
+    rows = _rows(board, frame, what)
+    if what.what.act in (Act.DAMAGE, Act.COUNTERS):
+        return sum(row.n for row in rows) // 10
+    return sum(row.n or 1 for row in rows)
 
 
-def _rows(board: Board, frame: Frame, asked: Happened | PastTotal) -> list[Row]:
-    """The rows of that kind in that turn about the Pokémon or player meant."""
+def _rows(board: Board, frame: Frame, asked: Happened) -> list[Row]:
+    """The rows in that turn that a pattern fits."""
     turn = board.turn
     if asked.turn is PastTurn.OPPONENTS_LAST:
         turn -= 1 if board.player == frame.player else 2
     elif asked.turn is PastTurn.YOUR_LAST:
         turn -= 2 if board.player == frame.player else 1
-    return [
-        row
-        for row in board.history
-        if row.turn == turn and row.what == asked.what.name and _concerns(board, frame, asked.target, row)
-    ]
+    what = asked.what
+    return [row for row in board.history if row.turn == turn and _is(row, what.act) and _fits(board, frame, what, row)]
+
+
+def _fits(board: Board, frame: Frame, what: Pattern, row: Row) -> bool:
+    """Whether the roles of a row are those of a pattern."""
+    if row.by != cause_of(what) or (what.active and not row.active):
+        return False
+    if what.gx and not row.n:
+        return False
+    if (what.name and row.name != what.name) or (what.source is not None and row.source != what.source.value):
+        return False
+    if what.who is not None and row.player not in players(frame.player, what.who):
+        return False
+    if what.of is not None and not _concerns(board, frame, what.of, row):
+        return False
+    if what.card == ANY_CARD:
+        return True
+    d = _definition(board, row.used)
+    return d is not None and card_matches(board, what.card, d, attached=True)
 
 
 def _concerns(board: Board, frame: Frame, target: object, row: Row) -> bool:
@@ -133,10 +197,29 @@ def unanswerable(those: Those) -> list[str]:
     return [type(one).__name__ for one in said if not isinstance(one, _TOLD)]
 
 
+_SHARES: Final = {
+    Act.AFFLICT: (BY_ATTACK,),
+    Act.COUNTERS: (BY_ATTACK,),
+    Act.DAMAGE: (BY_ATTACK,),
+    Act.DISCARD: (BY_ATTACK,),
+    Act.KNOCK_OUT: (WHATEVER, BY_DAMAGE),
+}
+"""By what something was done, as the record keeps it; of anything else it does not."""
+
+
+def _kept(what: Pattern) -> bool:
+    """Whether the record keeps what a pattern asks for; it never says whose attack it was."""
+    if what.by is not None and what.by.attacks not in (None, ANY_POKEMON):
+        return False
+    kept = what.act in RECORDED or what.act in (Act.ATTACK, Act.DISCARD)
+    return kept and cause_of(what) in _SHARES.get(what.act, (WHATEVER,)) and not (what.before or what.own or what.this)
+
+
 def asked_in_vain(node: object) -> list[str]:
     """What a program asks the record for that it could not answer."""
-    asked = (one for one in inside(node) if isinstance(one, Happened | PastTotal))
-    return [name for one in asked if isinstance(one.target, Every) for name in unanswerable(one.target.those)]
+    asked = [one.what for one in inside(node) if isinstance(one, Happened) and one.turn is not PastTurn.ATTACK]
+    vain = [name for what in asked if isinstance(what.of, Every) for name in unanswerable(what.of.those)]
+    return [*vain, *(what.act.name for what in asked if not _kept(what))]
 
 
 def _was(board: Board, player: int, those: Those, row: Row) -> bool:
@@ -152,15 +235,6 @@ def _was(board: Board, player: int, those: Those, row: Row) -> bool:
         return True
     d = _definition(board, row.card)
     return d is not None and card_matches(board, Kind(which=which), d)
-
-
-def _fits(board: Board, frame: Frame, test: Happened, row: Row) -> bool:
-    if test.name and row.name != test.name:
-        return False
-    if test.card is None:
-        return True
-    d = _definition(board, row.used)
-    return d is not None and card_matches(board, test.card, d, attached=True)
 
 
 def _definition(board: Board, id_: str) -> Definition | None:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from ptcg.effects import Moment, Zone
+from ptcg.effects import Act, Zone
 from ptcg.engine import bench
 from ptcg.engine.answers import Answer, Ask, Question, Verb
 from ptcg.engine.board import Board, Pokemon, Side
 from ptcg.engine.code import FREE, Code, Frame, Op
-from ptcg.engine.events import What
 from ptcg.engine.fallen import prizes_for, resting_place, spoils_prizes
-from ptcg.engine.history import note
-from ptcg.engine.powers import changed_places, triggered
+from ptcg.engine.happening import happen, tell
+from ptcg.engine.powers import changed_places
 from ptcg.engine.prizes import prize_answers, take_prize
 from ptcg.engine.select import hp_of
+from ptcg.engine.waking import wake
 from ptcg.engine.zones import discard_from_play, put, remove_from_play, switch_active
 from ptcg.rules import Era
 
@@ -58,12 +58,13 @@ def collect(board: Board, frame: Frame, op: Op) -> None:
             prizes = prizes_for(board, p)
             due[1 - p.owner] += prizes
             spoiled[1 - p.owner] += prizes if spoils_prizes(board, p) else 0
-        frames += [f for p in gone for f in triggered(board, p, Moment.KNOCKED_OUT)]
+        frames += [f for p in gone for f in wake(board, Act.KNOCK_OUT, p)]
         places = [resting_place(board, p) for p in gone]
         for p, (place, whole) in zip(gone, places, strict=True):
-            if frame.code.key == "knock-outs":  # between turns it is nobody's turn
-                note(board, Moment.KNOCKED_OUT, p)
-            board.log(What.KNOCK_OUT, "KO-01", p.owner, p)
+            if frame.code.key == "knock-outs":
+                tell(board, Act.KNOCK_OUT, "KO-01", p.owner, p)
+            else:  # between turns it is nobody's turn, so that no text asks for it
+                board.log(Act.KNOCK_OUT, "KO-01", p.owner, p)
             cards = remove_from_play(board, p)
             if place is not Zone.DISCARD:
                 fallen = tuple(cards if whole else p.cards)
@@ -171,7 +172,7 @@ def promoted(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
 
 def begin_sudden_death(board: Board) -> None:
     """SUDDEN-01: a new game with 1 Prize each. A player's cards come together in a fixed order before the shuffle."""
-    board.log(What.SUDDEN_DEATH, "SUDDEN-01")
+    happen(board, Act.SUDDEN_DEATH, "SUDDEN-01")
     for player in (0, 1):
         side = board.sides[player]
         together = [card for p in side.pokemon() for card in (*p.cards, *p.energy, *p.tools)]

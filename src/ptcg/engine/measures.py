@@ -6,27 +6,28 @@ from collections.abc import Callable
 from typing import Final
 
 from ptcg.effects import (
+    Act,
     Attached,
-    AttackDid,
     Attacking,
     Before,
     CardsIn,
-    CoinIs,
     Condition,
     Count,
+    Every,
     ExtraEnergy,
-    Feat,
     Gauge,
     Half,
+    Happened,
     Has,
     Holding,
     HowMany,
     JustNow,
     Measure,
-    Moment,
     MoreBy,
     Now,
     OfPlayer,
+    PastTurn,
+    Pattern,
     Share,
     Situation,
     Those,
@@ -37,10 +38,11 @@ from ptcg.effects import (
 from ptcg.engine.amounts import cards_counted, count, counts, number_in, tests, true
 from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.checks import retreat_cost
-from ptcg.engine.code import FACES, LOOKED, MOVED, PLACED, THAT, Frame
+from ptcg.engine.code import LOOKED, MOVED, PLACED, THAT, Frame
 from ptcg.engine.damage import max_hp
 from ptcg.engine.definition import COLORLESS, TYPE_BIT
 from ptcg.engine.energy import can_pay, energy_units
+from ptcg.engine.history import on_record
 from ptcg.engine.kinds import card_matches
 from ptcg.engine.select import candidates, has_condition, matches, players, resolve, types_of, weaknesses
 from ptcg.engine.shields import shielded
@@ -54,8 +56,8 @@ def _hp_left(board: Board, p: Pokemon) -> int:
 
 
 def _damage_taken(board: Board, p: Pokemon) -> int:
-    rows = [row for row in board.history if row.turn == board.turn and row.what == Moment.DAMAGED_BY_ATTACK.name]
-    return 10 * sum(row.n for row in rows if row.pokemon == p.key)
+    rows = [row for row in board.history if row.turn == board.turn and row.what == Act.DAMAGE.name and row.by]
+    return sum(row.n for row in rows if row.pokemon == p.key)
 
 
 _ON_IT: Final[dict[Gauge, Callable[[Board, Pokemon], int]]] = {
@@ -200,13 +202,19 @@ def now(board: Board, frame: Frame, test: Now) -> bool:
     return p is not None and p.since == board.turn
 
 
-@tests(AttackDid)
-def attack_did(board: Board, frame: Frame, test: AttackDid) -> bool:
-    if test.what is Feat.FELL:
-        found = candidates(board, frame.player, test.those, frame.pokemon)
+@tests(Happened)
+def happened(board: Board, frame: Frame, test: Happened) -> bool:
+    return _attack_did(board, frame, test.what) if test.turn is PastTurn.ATTACK else on_record(board, frame, test)
+
+
+def _attack_did(board: Board, frame: Frame, what: Pattern) -> bool:
+    """Whether the running attack has done something to a Pokémon: damaged it, or Knocked it Out."""
+    assert isinstance(what.of, Every)
+    if what.act is Act.KNOCK_OUT and what.by is None:
+        found = candidates(board, frame.player, what.of.those, frame.pokemon)
         return any(p.knocked or p.damage >= max_hp(board, p) for p in found)
-    damaged = _damaged(board, frame, test.those)
-    return bool(damaged) if test.what is Feat.DAMAGE else any(p.damage >= max_hp(board, p) for p in damaged)
+    damaged = _damaged(board, frame, what.of.those)
+    return bool(damaged) if what.act is Act.DAMAGE else any(p.damage >= max_hp(board, p) for p in damaged)
 
 
 def _damaged(board: Board, frame: Frame, those: Those) -> list[Pokemon]:
@@ -220,12 +228,6 @@ def _damaged(board: Board, frame: Frame, those: Those) -> list[Pokemon]:
 @tests(Before)
 def before(board: Board, frame: Frame, test: Before) -> bool:
     return true(board, frame, test.test)
-
-
-@tests(CoinIs)
-def coin_is(board: Board, frame: Frame, test: CoinIs) -> bool:
-    faces = frame.regs[FACES]
-    return isinstance(faces, tuple) and len(faces) >= test.which and faces[test.which - 1] == test.heads
 
 
 @tests(ExtraEnergy)

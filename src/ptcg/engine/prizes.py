@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from ptcg.effects import Moment, PrizesGoTo, Zone
+from ptcg.effects import Act, PrizesGoTo, Zone
 from ptcg.engine.answers import Answer, Verb
 from ptcg.engine.board import Board, Side
 from ptcg.engine.continuous import in_force, statics
 from ptcg.engine.definition import Definition
-from ptcg.engine.events import What
-from ptcg.engine.history import note_player
-from ptcg.engine.powers import set_off_by_card
+from ptcg.engine.happening import happen, tell
 from ptcg.engine.select import players
+from ptcg.engine.waking import wake_card
 from ptcg.engine.zones import BOTH, into_hand, put
 
 
@@ -49,10 +48,9 @@ def take_prize(board: Board, player: int, place: int, to: Zone = Zone.HAND) -> i
         into_hand(board, card, public)
     else:
         put(board, (card,), to, True, player)
-    note_player(board, Moment.PRIZE_TAKEN, player, 1)
-    board.log(What.PRIZE, "PRIZE-02", player, cards=(card,), secret=not public)
+    tell(board, Act.PRIZE, "PRIZE-02", player, cards=(card,), secret=not public)
     if to is Zone.HAND and not public and player == board.player:
-        board.stack.extend(set_off_by_card(board, card, Moment.TAKEN_AS_PRIZE))
+        board.stack.extend(wake_card(board, Act.PRIZE, card))
     return card
 
 
@@ -72,7 +70,7 @@ def lay_prizes(board: Board, player: int, number: int) -> tuple[int, ...]:
     side.prizes += cards
     side.prizes_added += len(cards)
     side.searched = False  # which cards are Prizes is open again
-    board.log(What.PRIZES_LAID, "PRIZE-01", player, n=len(cards))
+    happen(board, Act.PRIZES_LAID, "PRIZE-01", player, n=len(cards))
     return cards
 
 
@@ -82,7 +80,7 @@ def turn_up(board: Board, player: int, cards: tuple[int, ...]) -> None:
     side.face_up = (*side.face_up, *(card for card in cards if card not in side.face_up))
     for card in cards:
         board.known[card] = BOTH
-    board.log(What.REVEAL_CARDS, "ZONE-14", player, cards=cards, n=len(cards))
+    happen(board, Act.REVEAL_CARDS, "ZONE-14", player, cards=cards, n=len(cards))
 
 
 def out_of_prizes(board: Board, player: int) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ptcg.effects import (
+    Act,
     Allow,
     Leave,
 )
@@ -11,7 +12,7 @@ from ptcg.engine.ask import STOP, alike_once
 from ptcg.engine.board import Board
 from ptcg.engine.code import FREE, Code, Frame, Op
 from ptcg.engine.continuous import Live, allowed
-from ptcg.engine.events import What
+from ptcg.engine.happening import happen
 from ptcg.engine.zones import draw, public_to_deck, put_into_play, room_on_bench, shuffle_deck
 from ptcg.rules import BonusTime, Era, SetupStep
 
@@ -71,7 +72,7 @@ def starter_chosen(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
 
 def _start(board: Board, player: int) -> None:
     board.starter = player
-    board.log(What.STARTS, "SETUP-03", player)
+    happen(board, Act.STARTS, "SETUP-03", player)
 
 
 # --- opening hands --------------------------------------------------------------------------------------------------
@@ -95,7 +96,7 @@ def _redraw(board: Board, player: int) -> None:
     side = board.sides[player]
     hand = side.hand[:]
     side.hand.clear()
-    board.log(What.MULLIGAN, "MULL-01", player, cards=tuple(hand), n=len(hand))
+    happen(board, Act.MULLIGAN, "MULL-01", player, cards=tuple(hand), n=len(hand))
     public_to_deck(board, hand, player)
     shuffle_deck(board, player)
     draw(board, player, OPENING_HAND, "MULL-01")
@@ -171,7 +172,7 @@ def _lay_active(board: Board, player: int, card: int) -> None:
     side = board.sides[player]
     side.hand.remove(card)
     side.active = put_into_play(board, player, card)
-    board.log(What.PLACE, "SETUP-06", player, card=card, secret=True)
+    happen(board, Act.PLACE, "SETUP-06", player, card=card, secret=True)
 
 
 def place_bench(board: Board, frame: Frame, op: Op) -> None:
@@ -197,7 +198,7 @@ def _to_bench(board: Board, player: int, card: int) -> None:
     side = board.sides[player]
     side.hand.remove(card)
     side.bench.append(put_into_play(board, player, card))
-    board.log(What.PLACE, "SETUP-07", player, card=card, secret=True)
+    happen(board, Act.PLACE, "SETUP-07", player, card=card, secret=True)
 
 
 def lay_prizes(board: Board, frame: Frame, op: Op) -> None:
@@ -207,7 +208,7 @@ def lay_prizes(board: Board, frame: Frame, op: Op) -> None:
         if side.active is not None and not side.prizes:
             side.prizes = side.deck[-board.prizes :][::-1]
             del side.deck[-board.prizes :]
-            board.log(What.PRIZES_LAID, "SETUP-08", player, n=len(side.prizes))
+            happen(board, Act.PRIZES_LAID, "SETUP-08", player, n=len(side.prizes))
 
 
 # --- the bonus after set-up, and the reveal -------------------------------------------------------------------------
@@ -259,7 +260,7 @@ def reveal(board: Board, frame: Frame, op: Op) -> None:
     board.face_down = False
     for player in (0, 1):
         cards = tuple(p.key for p in board.sides[player].pokemon())
-        board.log(What.REVEAL, "SETUP-10", player, cards=cards, n=len(cards))
+        happen(board, Act.REVEAL, "SETUP-10", player, cards=cards, n=len(cards))
     eager = [live.player for live in allowed(board, Leave.GO_FIRST) if _stands_active(board, live)]
     if len(set(eager)) == 1:
         _start(board, eager[0])

@@ -5,13 +5,13 @@ So it happens even where the same attack sends the Pokémon away from where it w
 
 from __future__ import annotations
 
-from ptcg.effects import ALL, Moment, Retaliates
-from ptcg.engine.board import AttackContext, Board, Pokemon
+from ptcg.effects import ALL, Act, Retaliates
+from ptcg.engine.board import BY_ATTACK, AttackContext, Board, Pokemon
 from ptcg.engine.code import Frame
 from ptcg.engine.continuous import at_work, statics
 from ptcg.engine.damage import attack_damage
-from ptcg.engine.powers import triggered
 from ptcg.engine.select import matches
+from ptcg.engine.waking import wake
 
 
 def strike(board: Board, attacker: Pokemon, p: Pokemon, base: int, ignore: int, rule: str) -> None:
@@ -23,7 +23,7 @@ def strike(board: Board, attacker: Pokemon, p: Pokemon, base: int, ignore: int, 
         return
     _count_retaliation(board, attack, attacker, p, damage, first)
     if first:
-        after_attack(board, triggered(board, p, Moment.DAMAGED_BY_ATTACK))
+        after_attack(board, wake(board, Act.DAMAGE, p, by=BY_ATTACK))
 
 
 def _count_retaliation(

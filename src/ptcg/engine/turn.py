@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Final
 
 from ptcg.effects import (
+    Act,
     Deed,
     Leave,
-    Moment,
     Pending,
     PlayerCant,
     Until,
@@ -28,14 +28,15 @@ from ptcg.engine.continuous import allowed, at_work, in_force, statics
 from ptcg.engine.damage import base_damage
 from ptcg.engine.definition import Definition
 from ptcg.engine.energy import provided
-from ptcg.engine.events import What
 from ptcg.engine.evolve import evolve
+from ptcg.engine.happening import happen, tell
 from ptcg.engine.kinds import card_matches
 from ptcg.engine.play import read_instead, tolls
-from ptcg.engine.powers import attached_from_hand, changed_places, frame_of, played, triggered, use_power
+from ptcg.engine.powers import changed_places, use_power
 from ptcg.engine.retreating import card_instead
 from ptcg.engine.select import players
 from ptcg.engine.usable import attacker_of, second_attacks
+from ptcg.engine.waking import frame_of, wake, wake_player
 from ptcg.engine.zones import (
     attach,
     detach,
@@ -71,7 +72,7 @@ def begin_turn(board: Board, frame: Frame, op: Op) -> None:
     history.turn_begins(board)
     if board.effects or any(p.effects for s in board.sides for p in s.pokemon()):
         board.live = None  # lasting effects begin and end with turns
-    board.log(What.TURN, "TURN-01", player, n=board.turn)
+    happen(board, Act.TURN, "TURN-01", player, n=board.turn)
     if statics(board, PlayerCant) and player_banned(board, (Deed.DRAW_FOR_TURN,), player) is not None:
         return
     if not side.deck:
@@ -122,11 +123,7 @@ def _attach(board: Board, answer: Answer) -> None:
         return
     side.energy_done = True
     attach(board, p, answer.a)
-    history.note(board, Moment.CARD_ATTACHED, p, card=answer.a)
-    if board.events is not None:
-        board.log(What.ATTACH, "ENERGY-01", player, p, answer.a)
-    board.stack.extend(attached_from_hand(board, p, answer.a))
-    board.stack.extend(triggered(board, p, Moment.ENERGY_OF_TURN, answer.a))
+    happen(board, Act.ATTACH, "ENERGY-01", player, p, answer.a, source=Zone.HAND, own=True)
 
 
 def _attaching_works(board: Board, player: int) -> bool:
@@ -149,15 +146,13 @@ def _bench(board: Board, answer: Answer) -> None:
         p.cards.append(half)
         set_top(board, p)
     side.bench.append(p)
-    history.note(board, Moment.CARD_PLAYED, p, card=card)
-    board.log(What.BENCH, "TURN-03", board.player, card=card)
-    board.stack.extend(triggered(board, p, Moment.BENCHED_FROM_HAND, card))
+    happen(board, Act.BENCH, "TURN-03", board.player, p, card, source=Zone.HAND)
 
 
 def _evolve(board: Board, answer: Answer) -> None:
     p = board.find(answer.b)
     assert p is not None
-    before = triggered(board, p, Moment.BEFORE_EVOLVING, answer.a)
+    before = wake(board, Act.EVOLVE, p, answer.a, Zone.HAND, before=True)
     if before:
         waiting = Frame(board.game.sequences["evolving"], board.player, answer.a, p.key)
         board.stack.extend([waiting, *before])
@@ -168,10 +163,7 @@ def _evolve(board: Board, answer: Answer) -> None:
 def _lay(board: Board, p: Pokemon, card: int) -> None:
     """An Evolution card goes from the hand onto a Pokémon."""
     board.sides[board.player].hand.remove(card)
-    board.log(What.EVOLVE, "EVO-01", board.player, p, card)
-    evolve(board, p, card)
-    history.note_player(board, Moment.CARD_PLAYED, board.player, card=card)
-    board.stack.extend(triggered(board, p, Moment.EVOLVED_FROM_HAND, card))
+    evolve(board, p, card, board.player, Zone.HAND)
 
 
 def evolve_now(board: Board, frame: Frame, op: Op) -> None:
@@ -187,14 +179,13 @@ def _play(board: Board, answer: Answer) -> None:
     card = answer.a
     d = board.game.defs[card]
     side.hand.remove(card)
-    board.log(What.PLAY, "TRAINER-01", player, card=card)
-    history.note_player(board, Moment.CARD_PLAYED, player, card=card)
+    tell(board, Act.PLAY, "TRAINER-01", player, card=card, source=Zone.HAND)
     if d.supporter:
         side.supporter_done = True
     if allowed(board, Leave.FLIP_TO_PLAY) and not _takes_effect(board, d):
         discard(board, [card], "TRAINER-01")
         return
-    waiting = [*played(board, player, card, Moment.PLAYS_TRAINER), *tolls(board, d)]
+    waiting = [*wake_player(board, Act.PLAY, player, card, before=True), *tolls(board, d)]
     if waiting:
         side.playing.append(card)
         board.stack.extend([Frame(board.game.sequences["playing"], player, card, answer.b), *waiting])
@@ -212,7 +203,7 @@ def _put_to_use(board: Board, player: int, card: int, target: int) -> None:
     """A Trainer card that was played comes into play, is attached, or does what it says."""
     side = board.sides[player]
     d = board.game.defs[card]
-    board.stack.extend(played(board, player, card, Moment.TRAINER_PLAYED))
+    board.stack.extend(wake_player(board, Act.PLAY, player, card))
     if d.stadium:
         side.stadium_done = True
         swallowed = swallows_stadium(board)
@@ -230,15 +221,12 @@ def _put_to_use(board: Board, player: int, card: int, target: int) -> None:
             s.stadium_used = False
     elif d.fossil:
         side.bench.append(put_into_play(board, player, card))
-        board.stack.extend(triggered(board, side.bench[-1], Moment.BENCHED_FROM_HAND, card))
+        board.stack.extend(wake(board, Act.BENCH, side.bench[-1], card, Zone.HAND))
     elif d.attach_to is not None:
         p = board.find(target)
         assert p is not None
         attach(board, p, card)
-        history.note(board, Moment.CARD_ATTACHED, p, card=card)
-        board.log(What.ATTACH, "TRAINER-04", player, p, card)
-        if d.tool:
-            board.stack.extend(triggered(board, p, Moment.TOOL_FROM_HAND, card))
+        happen(board, Act.ATTACH, "TRAINER-04", player, p, card, source=Zone.HAND)
     else:
         assert d.play is not None
         side.playing.append(card)
@@ -258,7 +246,7 @@ def _takes_effect(board: Board, d: Definition) -> bool:
 def _use_stadium(board: Board, answer: Answer) -> None:
     board.sides[board.player].stadium_used = True
     activation = board.game.defs[board.stadium].activations[0]
-    board.log(What.USE, "STADIUM-01", board.player, card=board.stadium, name=activation.name)
+    happen(board, Act.USE, "STADIUM-01", board.player, card=board.stadium, name=activation.name)
     board.stack.append(Frame(activation.code, board.player, board.stadium, -1))
 
 
@@ -331,16 +319,15 @@ def finish_retreat(board: Board, frame: Frame, op: Op) -> None:
     if active.rotated == CONFUSED and board.game.era.confused_retreat_flips:
         if not board.flip(frame.player, "RETREAT-06"):
             active.no_retreat = board.turn
-            board.log(What.RETREAT_FAILS, "RETREAT-08", frame.player, active)
+            happen(board, Act.RETREAT_FAILS, "RETREAT-08", frame.player, active)
             return
     key = frame.regs[TO]
     assert isinstance(key, int)
     p = board.find(key)
     assert p is not None
-    board.log(What.RETREAT, "RETREAT-03", frame.player, active)
-    history.note(board, Moment.RETREATS, active)
+    tell(board, Act.RETREAT, "RETREAT-03", frame.player, active)
     switch_active(board, frame.player, p, "RETREAT-03")
-    board.stack.extend(triggered(board, active, Moment.RETREATS))
+    board.stack.extend(wake(board, Act.RETREAT, active))
     changed_places(board, p, active)
 
 
@@ -356,10 +343,10 @@ def _attack(board: Board, answer: Answer) -> None:
     board.sides[board.player].attacks += 1
     base = base_damage(board, active, attack.name, attack.damage)
     board.attack = AttackContext(board.player, active.key, answer.a, answer.b, base)
-    board.log(What.ATTACK, "GEN-04", board.player, active, answer.a, name=attack.name)
+    board.log(Act.ATTACK, "GEN-04", board.player, active, answer.a, name=attack.name)  # on record if it takes place
     if may_begin(board, active):
         board.stack.append(Frame(attack.code, board.player, answer.a, active.key))
-        board.stack.extend(triggered(board, active, Moment.ATTACKS))
+        board.stack.extend(wake(board, Act.ATTACK, active))
 
 
 def _attack_is_over(board: Board) -> None:
@@ -438,11 +425,9 @@ def end_turn(board: Board, frame: Frame, op: Op) -> None:
     player = board.player
     _attack_is_over(board)
     if board.events is not None:
-        board.log(What.TURN_ENDS, "TURN-17", player)
+        board.log(Act.TURN_ENDS, "TURN-17", player)
     defs = board.game.defs
-    moments = board.game.moments
-    ending = Moment.END_OF_EACH_TURN in moments
-    ending = ending or Moment.END_OF_YOUR_TURN in moments or Moment.END_OF_OPPONENTS_TURN in moments
+    ending = Act.TURN_ENDS in board.game.awaited
     frames: list[Frame] = []
     if board.effects:
         frames += _due_for_player(board)
@@ -456,14 +441,12 @@ def end_turn(board: Board, frame: Frame, op: Op) -> None:
                 p.effects = [e for e in p.effects if e.last > board.turn]
                 board.live = None
             if ending and (p.top.triggers or p.tools or p.energy):
-                mine = p.owner == player
-                frames += triggered(board, p, Moment.END_OF_YOUR_TURN if mine else Moment.END_OF_OPPONENTS_TURN)
-                frames += triggered(board, p, Moment.END_OF_EACH_TURN)
+                frames += wake(board, Act.TURN_ENDS, p)
             if board.game.fleeting:
                 _shed_fleeting(board, p)
     if board.stadium >= 0:
         for trigger in defs[board.stadium].triggers:
-            if trigger.moment is Moment.END_OF_EACH_TURN:
+            if trigger.clause.what.act is Act.TURN_ENDS:
                 frames.append(Frame(trigger.code, player, board.stadium, -1))
     side = board.sides[player]
     if side.playing:  # TRAINER-06: the Supporter that lay beside the Active
@@ -488,7 +471,7 @@ def _due_for_player(board: Board) -> list[Frame]:
     frames: list[Frame] = []
     for effect in board.effects:
         pending = effect.static
-        if isinstance(pending, Pending) and pending.moment is None and effect.last == board.turn:
+        if isinstance(pending, Pending) and pending.what is None and effect.last == board.turn:
             code = board.game.defs[pending.card].codes[pending.code]
             frame = Frame(code, effect.player, pending.card, pending.pokemon)
             frame.pos = pending.pos
@@ -501,7 +484,7 @@ def _due(board: Board, p: Pokemon) -> list[Frame]:
     frames: list[Frame] = []
     for effect in p.effects:
         pending = effect.static
-        if isinstance(pending, Pending) and pending.moment is None and effect.last == board.turn:
+        if isinstance(pending, Pending) and pending.what is None and effect.last == board.turn:
             frames.append(frame_of(board, p, effect.player, pending))
     return frames
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from ptcg.cards import Card
 from ptcg.cards.sets import book_of
-from ptcg.effects import CardKind, CardProgram, Deed
+from ptcg.effects import CardKind, CardProgram, Deed, rebuilt
 from ptcg.rules import ERAS, Era
 
 _SINCE_ITEMS = {CardKind.TRAINER: CardKind.PLAIN_TRAINER, Deed.PLAY_TRAINER: Deed.PLAY_PLAIN_TRAINER}
@@ -23,12 +22,4 @@ def as_meant(program: CardProgram, card: Card, era: Era) -> CardProgram:
 
 
 def _translated(node: Any) -> Any:
-    if isinstance(node, tuple):
-        return tuple(_translated(item) for item in node)
-    if isinstance(node, CardKind | Deed):
-        return _SINCE_ITEMS.get(node, node)
-    if not is_dataclass(node) or isinstance(node, type):
-        return node
-    old = {field.name: getattr(node, field.name) for field in fields(node)}
-    changes = {name: new for name, value in old.items() if (new := _translated(value)) != value}
-    return replace(node, **changes) if changes else node
+    return _SINCE_ITEMS.get(node, node) if isinstance(node, CardKind | Deed) else rebuilt(node, _translated)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import ptcg.engine.amounts as amounts
 import ptcg.engine.continuous as continuous
 from ptcg.effects import (
+    Act,
     BenchHolds,
     CantPlay,
     EvolvesEarly,
     Leave,
-    Moment,
     ShedsTrainers,
     Static,
     Who,
@@ -17,8 +17,8 @@ from ptcg.effects import (
 )
 from ptcg.engine.board import UPRIGHT, WHOLE_GAME, Board, Pokemon, Side
 from ptcg.engine.definition import ENERGY, Definition
-from ptcg.engine.events import What
-from ptcg.engine.history import forget, note
+from ptcg.engine.happening import happen, tell
+from ptcg.engine.history import forget
 from ptcg.engine.kinds import card_matches
 from ptcg.engine.select import matches, players
 
@@ -39,7 +39,7 @@ def draw(board: Board, player: int, number: int, rule: str = "ZONE-19") -> int:
     for card in drawn:
         known[card] |= 1 << player
     if board.events is not None:
-        board.log(What.DRAW, rule, player, cards=tuple(drawn), n=number, secret=True)
+        happen(board, Act.DRAW, rule, player, cards=tuple(drawn), n=number, secret=True)
     return number
 
 
@@ -52,7 +52,7 @@ def shuffle_deck(board: Board, player: int) -> None:
     known = board.known
     for card in deck:
         known[card] = 0
-    board.log(What.SHUFFLE, "SETUP-04", player)
+    happen(board, Act.SHUFFLE, "SETUP-04", player)
 
 
 def discard_from_play(board: Board, cards: list[int], rule: str = "ZONE-12") -> None:
@@ -73,7 +73,7 @@ def discard(board: Board, cards: list[int], rule: str = "ZONE-12") -> None:
         side = board.sides[owners[card]]
         (side.lost if defs[card].lost else side.discard).append(card)  # PRISM-03
     if board.events is not None:
-        board.log(What.DISCARD, rule, owners[cards[0]], cards=tuple(cards), n=len(cards))
+        happen(board, Act.DISCARD, rule, owners[cards[0]], cards=tuple(cards), n=len(cards))
 
 
 def open_hands(board: Board) -> None:
@@ -104,12 +104,12 @@ def put(board: Board, cards: tuple[int, ...], to: Zone, public: bool, player: in
     if to is Zone.HAND:
         for card in cards:
             into_hand(board, card, public)
-        board.log(What.TO_HAND, "ZONE-19", owner, cards=cards, n=len(cards), secret=not public)
+        happen(board, Act.TO_HAND, "ZONE-19", owner, cards=cards, n=len(cards), secret=not public)
     elif to is Zone.BENCH:
         for card in cards:
             if room_on_bench(board, owner) > 0:
                 board.sides[owner].bench.append(put_into_play(board, owner, card))
-                board.log(What.BENCH, "ZONE-06", owner, card=card)
+                happen(board, Act.BENCH, "ZONE-06", owner, card=card)
             else:
                 discard(board, [card])
     elif to is Zone.DISCARD:
@@ -117,20 +117,20 @@ def put(board: Board, cards: tuple[int, ...], to: Zone, public: bool, player: in
     elif to is Zone.LOST:
         for card in cards:
             board.sides[board.game.owners[card]].lost.append(card)
-        board.log(What.TO_LOST, "ZONE-16", owner, cards=cards, n=len(cards))
+        happen(board, Act.TO_LOST, "ZONE-16", owner, cards=cards, n=len(cards))
     elif to is Zone.PRIZES:
         for card in cards:
             side = board.sides[board.game.owners[card]]
             side.prizes.append(card)
             side.prizes_added += 1
             board.known[card] |= BOTH if public else 1 << player
-        board.log(What.PRIZES_LAID, "PRIZE-01", owner, n=len(cards))
+        happen(board, Act.PRIZES_LAID, "PRIZE-01", owner, n=len(cards))
     else:
         for card in cards if to is Zone.DECK_BOTTOM else reversed(cards):
             deck = board.sides[board.game.owners[card]].deck
             deck.insert(0, card) if to is Zone.DECK_BOTTOM else deck.append(card)
             board.known[card] = BOTH if public else board.known[card] | 1 << player
-        board.log(What.TO_DECK, "ZONE-09", owner, cards=cards, n=len(cards), secret=not public)
+        happen(board, Act.TO_DECK, "ZONE-09", owner, cards=cards, n=len(cards), secret=not public)
 
 
 def face_down(side: Side) -> list[int]:
@@ -221,8 +221,7 @@ def switch_active(board: Board, player: int, p: Pokemon, rule: str) -> None:
             old.no_retreat = -1
     side.active = p
     board.live = None
-    note(board, Moment.BECOMES_ACTIVE, p)
-    board.log(What.SWITCH, rule, player, p)
+    tell(board, Act.SWITCH, rule, player, p)
 
 
 def detach(board: Board, p: Pokemon, card: int) -> None:

@@ -7,16 +7,15 @@ tails ... if heads" is "if heads ... if tails". So a phrase of a verb needs to b
 
 from __future__ import annotations
 
-import dataclasses
 from typing import Any
 
 from ptcg.effects import (
     Choose,
     Compare,
     Every,
+    Face,
     Flip,
-    FlippedHeads,
-    FlippedTails,
+    Flipped,
     HowMany,
     If,
     Not,
@@ -27,7 +26,9 @@ from ptcg.effects import (
     That,
     Those,
     Who,
+    changed,
     inside,
+    rebuilt,
 )
 
 
@@ -36,15 +37,7 @@ def canonical(value: Any) -> Any:
     if isinstance(value, tuple):
         row = tuple(canonical(item) for item in value)
         return _row(row) if any(isinstance(item, If | Pick) for item in row) else row
-    if not dataclasses.is_dataclass(value) or isinstance(value, type):
-        return value
-    changes = {}
-    for field in dataclasses.fields(value):
-        old = getattr(value, field.name)
-        new = canonical(old)
-        if new != old:
-            changes[field.name] = new
-    return dataclasses.replace(value, **changes) if changes else value
+    return rebuilt(value, canonical)
 
 
 def _row(effects: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -63,7 +56,7 @@ def _row(effects: tuple[Any, ...]) -> tuple[Any, ...]:
 def _is_turned_round(first: Any, second: Any) -> bool:
     """Whether what happens if all coins are tails stands before what happens if all are heads."""
     match first, second:
-        case If(FlippedTails(), _, ()), If(FlippedHeads(), _, ()):
+        case If(Flipped(Face.TAILS, 0), _, ()), If(Flipped(Face.HEADS, 0), _, ()):
             return True
     return False
 
@@ -80,11 +73,11 @@ def _joined(before: list[Any], first: Any, second: Any, rest: tuple[Any, ...]) -
 def _sides(before: list[Any], effect: If) -> tuple[Any, ...]:
     """ "If heads ... If tails ...": of one coin, one is the other's opposite; of several coins, it is not."""
     match effect:
-        case If(FlippedHeads(), then, (If(FlippedTails(), otherwise, ()),)):
+        case If(Flipped(Face.HEADS, 0), then, (If(Flipped(Face.TAILS, 0), otherwise, ()),)):
             if not _several(before):
                 return (If(effect.test, then, otherwise),)
-            return (If(effect.test, then), If(FlippedTails(), otherwise))
-        case If(FlippedHeads(), then, otherwise) if otherwise and _several(before):
+            return (If(effect.test, then), If(Flipped(Face.TAILS), otherwise))
+        case If(Flipped(Face.HEADS, 0), then, otherwise) if otherwise and _several(before):
             return (If(effect.test, then), If(Not(effect.test), otherwise))
     return _if_there_are(effect)
 
@@ -102,9 +95,9 @@ def _both_sides(before: list[Any], first: If, second: If) -> If | None:
     if not any(isinstance(effect, Flip) for effect in before) or _several(before):
         return None
     match first.test, second.test:
-        case FlippedHeads(), FlippedTails():
+        case Flipped(Face.HEADS, 0), Flipped(Face.TAILS, 0):
             return If(first.test, first.then, second.then)
-        case FlippedTails(), FlippedHeads():
+        case Flipped(Face.TAILS, 0), Flipped(Face.HEADS, 0):
             return If(second.test, second.then, first.then)
     return None
 
@@ -118,7 +111,7 @@ def _done_to_chosen(pick: Pick, effect: Any) -> Any:
     fits = getattr(effect, "target", None) == That() and sum(one == That() for one in inside(effect)) == 1
     if not fits or isinstance(effect, Pick) or pick.target.by is not Who.YOU:
         return None
-    return dataclasses.replace(effect, target=pick.target)
+    return changed(effect, target=pick.target)
 
 
 def _switched(chosen: Choose, switch: SwitchActive) -> SwitchActive | None:
@@ -126,8 +119,8 @@ def _switched(chosen: Choose, switch: SwitchActive) -> SwitchActive | None:
     own = chosen.those.place is Place.BENCH and chosen.those.who is switch.who
     if not own or not switch.that or chosen != Choose(chosen.those, by=chosen.by):
         return None
-    into = dataclasses.replace(chosen.those, who=Who.YOU, place=Those().place)
-    return dataclasses.replace(switch, that=False, by=chosen.by, into=into)
+    into = changed(chosen.those, who=Who.YOU, place=Those().place)
+    return changed(switch, that=False, by=chosen.by, into=into)
 
 
 def _if_there_are(effect: If) -> tuple[Any, ...]:
@@ -142,7 +135,7 @@ def _if_there_are(effect: If) -> tuple[Any, ...]:
 def _chosen_of(effect: Any) -> Those | None:
     """Those among whom an effect chooses to whom it is done, so that it does nothing if there are none."""
     if isinstance(effect, SwitchActive) and not (effect.this or effect.that):
-        return dataclasses.replace(effect.into, who=effect.who, place=Place.BENCH)
+        return changed(effect.into, who=effect.who, place=Place.BENCH)
     target = getattr(effect, "target", None)
     return target.those if isinstance(target, Choose) else None
 

@@ -6,11 +6,11 @@ choice stays `That`; a pronoun where only one Pokémon was spoken of becomes tha
 
 from __future__ import annotations
 
-import dataclasses
 from typing import Any
 
 from ptcg.effects import (
     IT,
+    Act,
     Activate,
     Always,
     AsTool,
@@ -21,24 +21,25 @@ from ptcg.effects import (
     CardsIn,
     Choose,
     Clause,
-    CoinIs,
+    Coins,
     DamageTo,
     DiscardEnergy,
     EnergyOn,
     Every,
     ExtraEnergy,
     Flip,
-    FlippedHeads,
-    FlippedTails,
+    Flipped,
     ForEach,
+    Happened,
     HasEnergy,
-    Heads,
     HowMany,
     If,
     Is,
-    Moment,
     Move,
     MoveEnergy,
+    Node,
+    PastTurn,
+    Pattern,
     Pick,
     Place,
     Program,
@@ -46,7 +47,6 @@ from ptcg.effects import (
     PutThis,
     Role,
     SwitchActive,
-    Tails,
     That,
     Them,
     This,
@@ -58,14 +58,13 @@ from ptcg.effects import (
     While,
     Who,
     Zone,
+    changed,
     inside,
 )
 from ptcg.language.canonical import canonical
-
-_BY_ATTACK = (Moment.DAMAGED_BY_ATTACK, Moment.KNOCKED_OUT_BY_ATTACK, Moment.FELLED_BY_ATTACK)
-_LEAVES = (Moment.SENT_TO_BENCH, Moment.LEAVES_ACTIVE)
-_BETWEEN = (Moment.BETWEEN_TURNS, Moment.CONDITIONS_OVER, Moment.END_OF_YOUR_TURN)
-
+from ptcg.language.discourse import loose_cards, settled
+from ptcg.language.joining import joined
+from ptcg.language.nouns import AtMost
 
 SAME = "*"
 """In place of a type of Energy: the one the text has just spoken of, on the Pokémon it has spoken of."""
@@ -80,6 +79,10 @@ def resolve(program: Program, attached: bool = False) -> Program:
 
     `attached`: the text stands on a card that is attached, so that "it" may be the Pokémon that has it.
     """
+    # what is done with cards is known when sentences are joined, and where a deck is shuffled when that is known
+    program = joined(tuple(settled(clause) for clause in joined(program)))
+    if loose_cards(program):
+        raise LooseEnd("it is not clear which cards 'it', 'them' or 'the other cards' are")
     attached = attached or any(isinstance(clause, AttachTo) for clause in program)
     holder: Any = This() if attached else None
     energy: tuple[Any, str] | None = None
@@ -100,13 +103,14 @@ class _Walk:
 
     def __init__(self, clause: Clause, holder: Any, energy: tuple[Any, str] | None = None) -> None:
         self.holder = holder  # the Pokémon the card is attached to, as the text has described it
-        self.attacked = isinstance(clause, Trigger) and clause.moment in _BY_ATTACK
+        what = clause.what if isinstance(clause, Trigger) else None
+        self.attacked = what is not None and _by_attack(what)
         self.always = isinstance(clause, Always)
         self.outside = isinstance(clause, Activate) and clause.zone is not None
-        self.outside |= isinstance(clause, Trigger) and clause.moment is Moment.TAKEN_AS_PRIZE
+        self.outside |= what is not None and what.act is Act.PRIZE
         self.flipped = False
         self.switched = False
-        self.placed = isinstance(clause, Trigger) and clause.moment in _LEAVES and clause.of is None
+        self.placed = what is not None and what.act is Act.LEAVE_ACTIVE and what.of == This()
         # a Pokémon was put onto the Bench, or came to the Active place
         self.sent = False  # a switch has sent a Pokémon to the Bench
         self.aimed = False  # an attack's text has chosen whom it is about
@@ -114,8 +118,9 @@ class _Walk:
         self.spoken: Those | None = None  # what "them" means
         self.carded = False  # the text has spoken of a card that was moved
         self.energy: tuple[Any, str] | None = energy  # on which Pokémon, and of which type
-        about_this = isinstance(clause, Trigger) and clause.moment not in _BETWEEN
-        self.chosen = isinstance(clause, Trigger) and clause.of is not None  # "that Pokémon": the one it happens to
+        about_this = what is not None and not _between_turns(what)
+        others = what is not None and (isinstance(what.of, Every) or (what.act is Act.PLAY and what.who is not None))
+        self.chosen = others  # "that Pokémon": the one it happens to
         self.mentioned: list[Any] = [holder] if holder is not None else [This()] if about_this else []
         self.implied = holder is None and about_this  # nothing but the trigger has spoken of the Pokémon
 
@@ -127,10 +132,16 @@ class _Walk:
     def visit(self, value: Any) -> Any:
         if isinstance(value, tuple):
             return tuple(self.visit(item) for item in value)
-        if not dataclasses.is_dataclass(value) or isinstance(value, type):
+        if not isinstance(value, Node):
             return value
         if value == IT:
             return self._antecedent()
+        if isinstance(value, Trigger):
+            return changed(value, effects=self.visit(value.effects))
+        if isinstance(value, Happened) and value.turn is PastTurn.ATTACK:
+            return value  # whom the attack has met is not whom the text goes on to speak of
+        if isinstance(value, AtMost):
+            raise LooseEnd("there is no amount to be limited")
         if isinstance(value, AsTool):
             return AsTool(resolve(value.clauses, attached=True))
         if isinstance(value, Those):
@@ -142,23 +153,23 @@ class _Walk:
         if isinstance(value, CardsIn) and value.zone is Zone.MOVED:
             self.carded = True
         if isinstance(value, UseAttack) and value.of == That() and self.carded and not self.chosen:
-            return dataclasses.replace(value, of=This(), moved=True)  # "its attacks": of the card spoken of
+            return changed(value, of=This(), moved=True)  # "its attacks": of the card spoken of
         if isinstance(value, MoveEnergy):
             self.energy = (value.source, value.type)
         if isinstance(value, MoveEnergy | DiscardEnergy) and value.cards and value.number == 1:
-            value = dataclasses.replace(value, cards=False)  # an Energy is one card, whatever it provides
+            value = changed(value, cards=False)  # an Energy is one card, whatever it provides
         if isinstance(value, Is) and HasEnergy() in value.those.which:
             self.energy = (value.target, "")
         if isinstance(value, DiscardEnergy) and value.type == SAME:
             return self._same_energy(value)
         if isinstance(value, ForEach):
             return self._one_by_one(value)
-        if isinstance(value, Awaits) and value.moment is not None:
+        if isinstance(value, Awaits) and value.what is not None:
             return self._awaited(value)
         if isinstance(value, DamageTo | PutCounters) and isinstance(value.target, Choose | Every):
             amount = value.amount if isinstance(value, DamageTo) else value.number
             if _points_back(amount):  # "for each damage counter on that Pokémon": the one it is done to
-                return self.visit(ForEach(value.target, (dataclasses.replace(value, target=That()),)))
+                return self.visit(ForEach(value.target, (changed(value, target=That()),)))
         if isinstance(value, DamageTo | PutCounters) and value.target == This() and not self.mentioned:
             self.mentioned.append(This())  # "does damage to itself for each damage counter on it"
         if isinstance(value, ExtraEnergy) and This() not in self.mentioned:
@@ -167,7 +178,7 @@ class _Walk:
             raise LooseEnd("what always holds cannot ask for a choice")
         if isinstance(value, PutThis) and not self.outside:
             raise LooseEnd("a card in play is spoken of as if it were not")
-        if isinstance(value, FlippedHeads | FlippedTails | CoinIs | Heads | Tails) and not self.flipped:
+        if isinstance(value, Flipped | Coins) and not self.flipped:
             raise LooseEnd("no coin was flipped before")
         if value == That(Role.ATTACKER) and not self.attacked:
             raise LooseEnd("there is no Attacking Pokémon here")
@@ -188,11 +199,11 @@ class _Walk:
             if getattr(value, name, None) == This() and This() not in self.mentioned and not self.mentioned:
                 self.mentioned.append(This())
         changes = {}
-        for field in dataclasses.fields(value):
-            old = getattr(value, field.name)
+        for name in value.__struct_fields__:
+            old = getattr(value, name)
             new = self.visit(old)
             if new is not old and new != old:
-                changes[field.name] = new
+                changes[name] = new
         self.chosen = self.chosen or isinstance(value, Choose) or (isinstance(value, AttachFrom) and value.spread)
         self.placed = self.placed or _places(value)
         self.flipped = self.flipped or isinstance(value, Flip)
@@ -211,7 +222,7 @@ class _Walk:
                 self.mentioned = [one for one in self.mentioned if one != This()]
                 self.implied = False
             self.mentioned.append(value)
-        return dataclasses.replace(value, **changes) if changes else value
+        return changed(value, **changes) if changes else value
 
     def _one_by_one(self, value: ForEach) -> ForEach:
         """Inside, "that Pokémon" is the one whose turn it is."""
@@ -234,16 +245,16 @@ class _Walk:
         if self.energy is None:
             raise LooseEnd("it is not clear which Energy cards 'those' are")
         target, energy_type = self.energy
-        return dataclasses.replace(value, target=self.visit(target), type=energy_type)
+        return changed(value, target=self.visit(target), type=energy_type)
 
     def _awaited(self, value: Awaits) -> Awaits:
         """Inside, "that Pokémon" is the one it happens to; what an attack sets off knows the Attacking Pokémon."""
         target = self.visit(value.of)
         before = self.attacked, self.chosen
-        self.attacked, self.chosen = value.moment in _BY_ATTACK, True
+        self.attacked, self.chosen = value.what is not None and _by_attack(value.what), True
         effects = self.visit(value.effects)
         self.attacked, self.chosen = before
-        return dataclasses.replace(value, of=target, effects=effects)
+        return changed(value, of=target, effects=effects)
 
     def _antecedent(self) -> Any:
         if self.chosen:
@@ -255,6 +266,16 @@ class _Walk:
         if len(self.mentioned) != 1:
             raise LooseEnd("it is not clear which Pokémon 'it' or 'that Pokémon' means")
         return self.mentioned[0]
+
+
+def _by_attack(what: Pattern) -> bool:
+    """Whether it is an attack that does it."""
+    return what.by is not None and what.by.attacks is not None
+
+
+def _between_turns(what: Pattern) -> bool:
+    """Whether it is a time that a text waits for, which speaks of no Pokémon."""
+    return what.act in (Act.CHECKUP, Act.CONDITIONS_OVER) or (what.act is Act.TURN_ENDS and what.who is Who.YOU)
 
 
 def _is_single(node: Any) -> bool:
@@ -287,6 +308,4 @@ def _chooses(node: object) -> bool:
 
 def _points_back(node: Any) -> bool:
     """Whether "that Pokémon" stands somewhere in a node."""
-    if not dataclasses.is_dataclass(node) or isinstance(node, type):
-        return False
-    return node == IT or any(_points_back(getattr(node, field.name)) for field in dataclasses.fields(node))
+    return IT in inside(node)

@@ -1,6 +1,6 @@
 """Reads the right side of a grammar line: an expression over node types that works both ways (`meaning.py`).
 
-Expressions are written in Python's syntax: `Draw(n)`, `If(FlippedHeads(), [a, *rest])`, `Who.YOU`, numbers, quoted
+Expressions are written in Python's syntax: `Draw(n)`, `If(Flipped(Face.HEADS), [a, *rest])`, `Who.YOU`, numbers, quoted
 words, `ALL`. Some forms go beyond calls: `With(p, place=Place.BENCH)` is `p` with a field that was empty filled in (of
 a verb, also a field of its noun), `p & Damaged()` is `p` with one more predicate true of it (so that adjectives
 compose), `DiscardEnergy(**SomeEnergy(e), target=t)` takes over what the noun `e` says (`nouns.py`, so that verbs
@@ -8,20 +8,19 @@ compose), `Each(a, c)` is `a` with its amount taken once for each of what `c` co
 `Again(a, c)` where it stands before the phrase), `Limited(a, m)` sets a limit to such an amount,
 `Within(p, [If(t, _)])` is `p` with what it does put into the blank (so that conditions compose), `10 * n` scales, `-n`
 negates and `n - 1` reduces a number. `_` is a blank, and `q(x)` is what the slot `q` holds with `x` in its blanks:
-"3 or more" is `Compare(_, Relation.AT_LEAST, 3)`, and of whatever is counted, `q(Heads())`. A blank in a field that has
+"3 or more" is `Compare(_, Relation.AT_LEAST, 3)`, and of what is counted, `q(Coins(f))`. A blank in a field that has
 no default counts as empty, so `With` fills it in. `a.target` is the target of what the slot `a` holds, said once more.
 `By(Who.OPPONENT, a)` is the deed `a`, said to a player, when another player does it (`persons.py`).
 `Instead(a, t, b)` is the effects `a`, of which `b` replaces one if `t` holds (`instead.py`).
-`[Move(p, z) for p in l]` does the same with each item of the row `l`.
+`[Move(p, z) for p in l]` does the same with each item of the row `l`, `n * [e]` is a row of `n` times `e`.
 """
 
 from __future__ import annotations
 
 import ast
-import dataclasses
 from typing import Any
 
-from ptcg.effects import ALL, Who
+from ptcg.effects import ALL, REQUIRED, Who, defaults
 from ptcg.effects.codec import ENUMS, NODES
 from ptcg.language.meaning import (
     BLANK,
@@ -35,6 +34,7 @@ from ptcg.language.meaning import (
     Meaning,
     Part,
     Reduced,
+    Repeated,
     Row,
     Said,
     Same,
@@ -79,6 +79,8 @@ def _read(tree: ast.expr) -> Meaning:
             return Scaled(-1, Slot(name))
         case ast.BinOp(left=ast.Constant(value=int(factor)), op=ast.Mult(), right=ast.Name(id=name)):
             return Scaled(factor, Slot(name))
+        case ast.BinOp(left=ast.Name(id=name), op=ast.Mult(), right=ast.List(elts=[item])):
+            return Repeated(Slot(name), _read(item))
         case ast.BinOp(left=ast.Name(id=name), op=ast.Sub(), right=ast.Constant(value=int(number))):
             return Reduced(Slot(name), number)
         case ast.BinOp(left=ast.Name(id=first), op=ast.Add(), right=ast.Name(id=second)):
@@ -126,25 +128,25 @@ def _read(tree: ast.expr) -> Meaning:
 def _make(
     cls: type[Any], args: list[ast.expr], keywords: list[ast.keyword], later: frozenset[str] = frozenset()
 ) -> Make:
-    fields = dataclasses.fields(cls)
-    if len(args) > len(fields):
-        raise ValueError(f"{cls.__name__} has only {len(fields)} fields")
-    given = [(field.name, _read(arg)) for field, arg in zip(fields, args, strict=False)]
+    usual = defaults(cls)
+    if len(args) > len(usual):
+        raise ValueError(f"{cls.__name__} has only {len(usual)} fields")
+    given = [(name, _read(arg)) for name, arg in zip(usual, args, strict=False)]
     given += [(keyword.arg or "", _read(keyword.value)) for keyword in keywords]
     names = {name for name, _ in given}
-    unknown = names - {field.name for field in fields}
+    unknown = names - set(usual)
     if unknown:
         raise ValueError(f"{cls.__name__} has no field {', '.join(sorted(unknown))}")
-    left = tuple((field.name, field.default) for field in fields if field.name not in names)
-    missing = [name for name, default in left if default is dataclasses.MISSING and name not in later]
+    left = tuple((name, default) for name, default in usual.items() if name not in names)
+    missing = [name for name, default in left if default is REQUIRED and name not in later]
     if missing:
         raise ValueError(f"{cls.__name__} lacks {', '.join(missing)}")
     return Make(cls, tuple(given), left)
 
 
 def _take(cls: type[Any], noun: type[Any], slot: Meaning, args: list[ast.expr], keywords: list[ast.keyword]) -> Take:
-    own = {field.name for field in dataclasses.fields(noun)}
-    names = {field.name: _own_name(field.name, own) for field in dataclasses.fields(cls)}
+    own = set(noun.__struct_fields__)
+    names = {name: _own_name(name, own) for name in cls.__struct_fields__}
     later = frozenset(name for name, one in names.items() if one)
     node = _make(cls, args, keywords, later)
     shared = tuple((names[name], name) for name, _ in node.left if name in later)

@@ -7,7 +7,6 @@ counters instead" of those that were put on 1 of your opponent's Pokémon.
 
 from __future__ import annotations
 
-import dataclasses
 from typing import Any
 
 from ptcg.effects import (
@@ -25,13 +24,16 @@ from ptcg.effects import (
     Shuffle,
     Test,
     That,
+    changed,
     inside,
 )
+from ptcg.language.discourse import joined
 from ptcg.language.nouns import Counters, SomeCards
 
 
 def instead(before: tuple[Any, ...], test: Test, other: tuple[Any, ...]) -> tuple[Any, ...] | None:
     """The effects with the one that is replaced under a condition; None if it is not clear which one that is."""
+    before, other = joined(before), joined(other)
     tail: tuple[Any, ...] = (Shuffle(),) if Shuffle() in (before[-1], other[-1]) else ()
     body = before[:-1] if before[-1] == Shuffle() else before
     other = other[:-1] if other[-1] == Shuffle() else other
@@ -65,22 +67,20 @@ def _under(test: Test, new: tuple[Any, ...], last: Any, again: bool, tail: tuple
     target = getattr(last, "target", None)
     if not isinstance(target, Choose) or not (again or _points_back(test) or _points_back(new)):
         return (If(test, (*new, *tail), (last, *tail)),)
-    new = tuple(
-        dataclasses.replace(one, target=That()) if getattr(one, "target", None) == target else one for one in new
-    )
-    return (Pick(target), If(test, (*new, *tail), (dataclasses.replace(last, target=That()), *tail)))
+    new = tuple(changed(one, target=That()) if getattr(one, "target", None) == target else one for one in new)
+    return (Pick(target), If(test, (*new, *tail), (changed(last, target=That()), *tail)))
 
 
 def _again(last: Any, new: Any) -> Any:
     """What is said again with another amount."""
     if isinstance(new, Counters) and isinstance(last, PutCounters):
-        return dataclasses.replace(last, number=new.number)
+        return changed(last, number=new.number)
     if _sets_damage(new) and isinstance(last, DamageTo):
-        return dataclasses.replace(last, amount=new.amount)
+        return changed(last, amount=new.amount)
     if isinstance(new, SomeCards) and isinstance(last, Move):
         kind = last.cards.kind if new.kind == ANY_CARD else new.kind
-        cards = dataclasses.replace(last.cards, count=new.number, up_to=new.up_to, kind=kind)
-        return dataclasses.replace(last, cards=cards)
+        cards = changed(last.cards, count=new.number, up_to=new.up_to, kind=kind)
+        return changed(last, cards=cards)
     if isinstance(new, AttackDamage) and isinstance(last, AttackDamage) and new.how is not last.how:
         return None
     return new if type(new) is type(last) and not isinstance(new, Cards) else None

@@ -4,11 +4,29 @@ against a node when a text is written. How they are written is explained in `exp
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any, Protocol
 
-from ptcg.effects import ALL, Cards, Choose, Every, HowMany, Kind, That, Those, Times, Who, replaced
+from ptcg.effects import (
+    ALL,
+    REQUIRED,
+    Cards,
+    Choose,
+    Every,
+    HowMany,
+    Kind,
+    Node,
+    Pattern,
+    That,
+    Those,
+    Times,
+    Who,
+    changed,
+    defaults,
+    kinds_of_fields,
+    replaced,
+)
 from ptcg.language.instead import instead
 from ptcg.language.persons import done_by, said_to
 
@@ -32,7 +50,7 @@ class Meaning(Protocol):
         """The names of the slots it uses."""
 
 
-@dataclasses.dataclass(frozen=True)
+@dataclass(frozen=True)
 class Constant:
     value: Any
 
@@ -47,7 +65,7 @@ class Constant:
         return set()
 
 
-@dataclasses.dataclass(frozen=True)
+@dataclass(frozen=True)
 class Slot:
     name: str
 
@@ -64,7 +82,7 @@ class Slot:
         return {self.name}
 
 
-@dataclasses.dataclass(frozen=True)
+@dataclass(frozen=True)
 class Part:
     """A field of what a slot holds, said once more."""
 
@@ -85,7 +103,7 @@ class Part:
         return self.slot.slots()
 
 
-@dataclasses.dataclass(frozen=True)
+@dataclass(frozen=True)
 class Scaled:
     """A number times a constant (`-n` is `-1 * n`)."""
 
@@ -111,7 +129,7 @@ class Scaled:
         return self.inner.slots()
 
 
-@dataclasses.dataclass(frozen=True)
+@dataclass(frozen=True)
 class Sum:
     """Two numbers added up. Nobody can tell which they were, so a phrase with a sum is never written."""
 
@@ -131,7 +149,7 @@ class Sum:
         return self.first.slots() | self.second.slots()
 
 
-@dataclasses.dataclass(frozen=True)
+@dataclass(frozen=True)
 class Reduced:
     """A number less a constant."""
 
@@ -152,7 +170,7 @@ class Reduced:
         return self.inner.slots()
 
 
-@dataclasses.dataclass(frozen=True)
+@dataclass(frozen=True)
 class Blank:
     """A place in what a phrase means that the phrase around it fills."""
 
@@ -160,7 +178,7 @@ class Blank:
 BLANK = Blank()
 
 
-@dataclasses.dataclass(frozen=True)
+@dataclass(frozen=True)
 class Filled:
     """What a slot (or another such expression) holds, with its blanks filled."""
 
@@ -196,12 +214,12 @@ def _parts(value: Any) -> list[Any]:
 
 
 def _inner(value: Any) -> list[Any]:
-    if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        return [getattr(value, field.name) for field in dataclasses.fields(value)]
+    if isinstance(value, Node):
+        return [getattr(value, name) for name in value.__struct_fields__]
     return list(value) if isinstance(value, tuple) else []
 
 
-@dataclasses.dataclass(frozen=True)
+@dataclass(frozen=True)
 class Row:
     """A tuple; a starred item stands for one or more items in it."""
 
@@ -240,7 +258,29 @@ class Row:
         return set().union(*(item.slots() for item, _ in self.items))
 
 
-@dataclasses.dataclass(frozen=True)
+@dataclass(frozen=True)
+class Repeated:
+    """The same item a number of times: `n * [e]`."""
+
+    times: Slot
+    item: Meaning
+
+    def build(self, bound: Bindings) -> Any:
+        times = self.times.build(bound)
+        if type(times) is not int or times < 1:
+            raise Mismatch
+        return (self.item.build(bound),) * times
+
+    def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
+        if isinstance(value, tuple) and value and all(one == value[0] for one in value):
+            for more in self.times.match(len(value), bound):
+                yield from self.item.match(value[0], more)
+
+    def slots(self) -> set[str]:
+        return self.times.slots() | self.item.slots()
+
+
+@dataclass(frozen=True)
 class Same:
     """The same for each item of a slot: `[Move(p, z) for p in l]`."""
 
@@ -270,7 +310,7 @@ class Same:
         return (self.item.slots() - {self.name}) | self.row.slots()
 
 
-@dataclasses.dataclass(frozen=True)
+@dataclass(frozen=True)
 class Make:
     """A node with some fields given; the others are at their default."""
 
@@ -289,7 +329,7 @@ class Make:
         return set().union(*(meaning.slots() for _, meaning in self.given))
 
 
-@dataclasses.dataclass(frozen=True)
+@dataclass(frozen=True)
 class Take:
     """A node that takes over what a noun says, with other fields given or at their default."""
 
@@ -319,7 +359,7 @@ class Take:
         return self.slot.slots().union(*(meaning.slots() for _, meaning in self.given))
 
 
-@dataclasses.dataclass(frozen=True)
+@dataclass(frozen=True)
 class With:
     """What a slot holds, with fields filled in that were at their default before; of a verb, also those of its noun."""
 
@@ -332,7 +372,7 @@ class With:
             holder = _holder(value, name)
             if holder is None or getattr(holder, name) != _defaults(type(holder))[name]:
                 raise Mismatch
-            value = _holding(value, holder, dataclasses.replace(holder, **{name: meaning.build(bound)}))
+            value = _holding(value, holder, changed(holder, **{name: meaning.build(bound)}))
         return value
 
     def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
@@ -346,7 +386,7 @@ class With:
         holder = _holder(value, name)
         if holder is None:
             return
-        rest = dataclasses.replace(holder, **{name: _defaults(type(holder))[name]})
+        rest = changed(holder, **{name: _defaults(type(holder))[name]})
         for more in meaning.match(getattr(holder, name), bound):
             yield from self._match_from(place + 1, _holding(value, holder, rest), more)
 
@@ -354,7 +394,7 @@ class With:
         return self.base.slots().union(*(meaning.slots() for _, meaning in self.given))
 
 
-@dataclasses.dataclass(frozen=True)
+@dataclass(frozen=True)
 class Said:
     """What a slot holds, with a predicate more that is true of it."""
 
@@ -372,13 +412,13 @@ class Said:
             for predicate in value.which:
                 rest = tuple(one for one in value.which if one is not predicate)
                 for more in self.predicate.match(predicate, bound):
-                    yield from self.base.match(dataclasses.replace(value, which=rest), more)
+                    yield from self.base.match(changed(value, which=rest), more)
 
     def slots(self) -> set[str]:
         return self.base.slots() | self.predicate.slots()
 
 
-@dataclasses.dataclass(frozen=True)
+@dataclass(frozen=True)
 class Each:
     """What a slot holds, with its amount for each of what another one counts: `Draw(2)` is `Draw(Times(2, c))`.
 
@@ -396,7 +436,7 @@ class Each:
         if self.again and isinstance(target, Choose):
             if not hasattr(value, "spread") or target != Choose(target.those):
                 raise Mismatch
-            value = dataclasses.replace(value, target=Every(target.those), spread=True)
+            value = changed(value, target=Every(target.those), spread=True)
         count = self.count.build(bound)
         if self.again and isinstance(count, HowMany) and That() in _parts(value):
             raise Mismatch  # "that Pokémon" is each of those: it is no amount
@@ -406,14 +446,14 @@ class Each:
         if type(number) is not int or (number < 0 and not _is_signed(type(holder))):
             raise Mismatch
         times = Times(number, count)
-        return _holding(value, holder, dataclasses.replace(holder, **{name: times}))
+        return _holding(value, holder, changed(holder, **{name: times}))
 
     def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
         holder = _with_amount(value)
         name = amount_of(type(holder))
         amount = getattr(holder, name) if name else None
         if isinstance(amount, Times) and amount == Times(amount.each, amount.count):
-            once = _holding(value, holder, dataclasses.replace(holder, **{name: amount.each}))
+            once = _holding(value, holder, changed(holder, **{name: amount.each}))
             for more in self.count.match(amount.count, bound):
                 yield from self.base.match(once, more)
 
@@ -421,7 +461,7 @@ class Each:
         return self.base.slots() | self.count.slots()
 
 
-@dataclasses.dataclass(frozen=True)
+@dataclass(frozen=True)
 class By:
     """What a slot holds, a deed said to a player, as another player does it: `By(Who.OPPONENT, a)`."""
 
@@ -440,7 +480,7 @@ class By:
         return self.base.slots()
 
 
-@dataclasses.dataclass(frozen=True)
+@dataclass(frozen=True)
 class Limited:
     """What a slot holds, with a limit to its amount: at most so much, however many are counted."""
 
@@ -454,15 +494,15 @@ class Limited:
         amount = getattr(holder, name) if name else None
         if not isinstance(amount, Times) or amount.most:
             raise Mismatch
-        limited = dataclasses.replace(amount, most=self.most.build(bound))
-        return _holding(value, holder, dataclasses.replace(holder, **{name: limited}))
+        limited = changed(amount, most=self.most.build(bound))
+        return _holding(value, holder, changed(holder, **{name: limited}))
 
     def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
         holder = _with_amount(value)
         name = amount_of(type(holder))
         amount = getattr(holder, name) if name else None
         if isinstance(amount, Times) and amount.most:
-            free = dataclasses.replace(holder, **{name: dataclasses.replace(amount, most=0)})
+            free = changed(holder, **{name: changed(amount, most=0)})
             for more in self.most.match(amount.most, bound):
                 yield from self.base.match(_holding(value, holder, free), more)
 
@@ -470,7 +510,7 @@ class Limited:
         return self.base.slots() | self.most.slots()
 
 
-@dataclasses.dataclass(frozen=True)
+@dataclass(frozen=True)
 class Instead:
     """Effects of which a later sentence replaces one: `Instead(before, test, other)`. It is written in another way."""
 
@@ -491,7 +531,7 @@ class Instead:
         return {self.before.name, self.test.name} | self.other.slots()
 
 
-@dataclasses.dataclass(frozen=True)
+@dataclass(frozen=True)
 class Within:
     """What a slot holds, with what it does under something else: `Trigger(m, e)` is `Trigger(m, [If(t, e)])`."""
 
@@ -504,7 +544,7 @@ class Within:
         inner, frame = getattr(value, name) if name else None, self.frame.build(bound)
         if not name or (inner != BLANK and isinstance(inner, tuple) is not isinstance(frame, tuple)):
             raise Mismatch
-        return dataclasses.replace(value, **{name: replaced(frame, BLANK, inner)})
+        return changed(value, **{name: replaced(frame, BLANK, inner)})
 
     def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
         name = deeds_of(type(value))
@@ -512,7 +552,7 @@ class Within:
         for part in _parts(whole) if name else []:
             if part is not whole and (part == BLANK or isinstance(part, tuple) is isinstance(whole, tuple)):
                 for more in self.frame.match(replaced(whole, part, BLANK), bound):
-                    yield from self.base.match(dataclasses.replace(value, **{name: part}), more)
+                    yield from self.base.match(changed(value, **{name: part}), more)
 
     def slots(self) -> set[str]:
         return self.base.slots() | self.frame.slots()
@@ -520,19 +560,19 @@ class Within:
 
 def deeds_of(cls: type[Any]) -> str:
     """The field of a clause that says what it does; empty if it has none."""
-    fields = {field.name for field in dataclasses.fields(cls)} if dataclasses.is_dataclass(cls) else set()
+    fields = cls.__struct_fields__ if issubclass(cls, Node) else ()
     return next((name for name in ("effects", "static") if name in fields), "")
 
 
 def amount_of(cls: type[Any]) -> str:
     """The field of a node that says how much; empty if it has none."""
-    fields = dataclasses.fields(cls) if dataclasses.is_dataclass(cls) else ()
-    return next((field.name for field in fields if field.type in ("Amount", "Signed")), "")
+    kinds = kinds_of_fields(cls) if issubclass(cls, Node) else {}
+    return next((name for name, kind in kinds.items() if kind in ("Amount", "Signed")), "")
 
 
 def _is_signed(cls: type[Any]) -> bool:
     """Whether the amount of a node says how much more, or (a negative number) how much less."""
-    return any(field.type == "Signed" for field in dataclasses.fields(cls))
+    return "Signed" in kinds_of_fields(cls).values()
 
 
 def _with_amount(value: Any) -> Any:
@@ -542,16 +582,25 @@ def _with_amount(value: Any) -> Any:
 
 
 def _holder(value: Any, name: str) -> Any:
-    """The verb, or the noun in it, that has a field of this name that may be left out; None if neither has."""
-    cards = getattr(value, "cards", None)
-    for part in (value, cards if isinstance(cards, Cards) else None):
-        if dataclasses.is_dataclass(part) and not isinstance(part, type) and name in _defaults(type(part)):
+    """The verb, or the noun or pattern in it, that has a field of this name that may be left out; None if none has."""
+    for part in (value, _noun_of(value)):
+        if isinstance(part, Node) and name in _defaults(type(part)):
             return part
     return None
 
 
+def _noun_of(value: Any) -> Any:
+    """The cards that a verb moves, or the pattern that a trigger waits for."""
+    for inner, cls in (("cards", Cards), ("what", Pattern)):
+        if isinstance(getattr(value, inner, None), cls):
+            return getattr(value, inner)
+    return None
+
+
 def _holding(value: Any, old: Any, new: Any) -> Any:
-    return new if old is value else dataclasses.replace(value, cards=new)
+    if old is value:
+        return new
+    return changed(value, **{"what" if isinstance(new, Pattern) else "cards": new})
 
 
 def _match_fields(given: tuple[tuple[str, Meaning], ...], value: Any, bound: Bindings) -> Iterator[Bindings]:
@@ -564,5 +613,4 @@ def _match_fields(given: tuple[tuple[str, Meaning], ...], value: Any, bound: Bin
 
 
 def _defaults(cls: type[Any]) -> dict[str, Any]:
-    fields = dataclasses.fields(cls)
-    return {f.name: BLANK if f.default is dataclasses.MISSING else f.default for f in fields}
+    return {name: BLANK if default is REQUIRED else default for name, default in defaults(cls).items()}

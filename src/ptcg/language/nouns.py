@@ -1,18 +1,31 @@
 """Nouns as the grammar holds them until a verb takes them: what is said of a thing whatever is done with it.
 
 A verb takes over the fields of a noun: `DiscardEnergy(**SomeEnergy(e), target=t)`. It is no node of a
-program, but a part of several. `Cards` is a node as well, which `Move` has as it is.
+program, but a part of several. `Cards` is a node as well, which `Move` has as it is. The steps at the end are clauses
+about cards that were named before or will be spoken of; `discourse.py` makes effects of them.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from ptcg.effects import (
+    ANY_CARD,
+    ANY_POKEMON,
+    Amount,
+    Cards,
+    Effect,
+    Kind,
+    Node,
+    Quantity,
+    Static,
+    Target,
+    Those,
+    Until,
+    When,
+    Zone,
+)
 
-from ptcg.effects import ANY_CARD, Amount, Cards, Kind, Static, Until
 
-
-@dataclass(frozen=True, slots=True)
-class SomeEnergy:
+class SomeEnergy(Node, frozen=True):
     """Energy attached to Pokémon: how much of it, and of which kind."""
 
     number: Amount = 1
@@ -25,23 +38,39 @@ class SomeEnergy:
     cards: bool = False  # so many cards, however much Energy each of them provides
 
 
-@dataclass(frozen=True, slots=True)
-class Timed:
+class Timed(Node, frozen=True):
     """Something that holds, and how long: the words for that may stand anywhere in it."""
 
     static: Static
     until: Until
 
 
-@dataclass(frozen=True, slots=True)
-class Counters:
+class Blow(Node, frozen=True):
+    """Damage of an attack, as what happens: whose it is, or who suffers it, and who is on the other side of it."""
+
+    of: Target
+    other: Those = ANY_POKEMON
+    when: When = When.ERA
+    at_least: int = 0
+    at_most: int = 0
+    flip: bool = False  # only if a coin is heads
+
+
+class Quality(Node, frozen=True):
+    """A number of somebody's, which is changed or set."""
+
+    quantity: Quantity
+    of: Target
+    name: str = ""  # of the attack of this name
+
+
+class Counters(Node, frozen=True):
     """So many damage counters, put where others would have been put."""
 
     number: Amount
 
 
-@dataclass(frozen=True, slots=True)
-class SomeCards:
+class SomeCards(Node, frozen=True):
     """So many cards, instead of another number of the same."""
 
     number: Amount
@@ -49,7 +78,81 @@ class SomeCards:
     kind: Kind = ANY_CARD
 
 
-NOUNS = {cls.__name__: cls for cls in (Cards, SomeEnergy, Timed, Counters, SomeCards)}
+class Spoken(Node, frozen=True):
+    """Cards spoken of before: "it", "them", "those Energy cards"."""
 
-CALLED = {"number": "count", "source": "target"}
+    kind: Kind = ANY_CARD
+
+
+class Others(Node, frozen=True):
+    """What is left of cards spoken of before: "the other cards", "the rest"."""
+
+
+SomeOf = Cards | Spoken | Others | tuple[Cards, ...]
+"""Cards as a clause names them. `Zone.LOOKED` is "among them", until it is known where they are."""
+
+
+class Seek(Node, frozen=True):
+    """Search for cards, or choose them; what is done with them follows."""
+
+    cards: SomeOf
+
+
+class Show(Node, frozen=True):
+    """Reveal cards; what is done with them may follow."""
+
+    cards: SomeOf
+
+
+class Put(Node, frozen=True):
+    """Put cards spoken of somewhere. `mixed`, `order`: as `Move` has it."""
+
+    cards: SomeOf
+    to: Zone
+    order: bool = False
+    mixed: bool = False
+
+
+class Attach(Node, frozen=True):
+    """Attach cards spoken of to Pokémon."""
+
+    cards: SomeOf
+    target: Target
+    spread: bool = False
+
+
+class Count(Node, frozen=True):
+    """Count something, for "that many"."""
+
+    count: Amount
+
+
+class Then(Node, frozen=True):
+    """Effects of a sentence that goes on with the one before it."""
+
+    effects: tuple[Effect, ...]
+
+
+class EitherWay(Node, frozen=True):
+    """Effects that are done even if the attack does nothing else."""
+
+    effects: tuple[Effect, ...]
+
+
+class AtMost(Node, frozen=True):
+    """A limit to an amount that was said before: what it is an amount of."""
+
+    number: int
+    of: str
+
+
+NOUNS = {
+    cls.__name__: cls
+    for cls in (
+        *(Cards, SomeEnergy, Timed, Blow, Quality, Counters, SomeCards),
+        *(Spoken, Others, Seek, Show, Put, Attach, Count, Then, EitherWay, AtMost),
+    )
+}
+
+CALLED = {"number": "count", "source": "target", "by": "other"}
 """Fields of nodes that a noun may call otherwise."""

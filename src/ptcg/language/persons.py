@@ -7,7 +7,6 @@ from the other player's side (`ByPlayer`).
 
 from __future__ import annotations
 
-import dataclasses
 from typing import Any
 
 from ptcg.effects import (
@@ -21,6 +20,7 @@ from ptcg.effects import (
     Heal,
     LeavePlay,
     Move,
+    Node,
     Pick,
     PutCounters,
     Shuffle,
@@ -28,8 +28,11 @@ from ptcg.effects import (
     Taken,
     Who,
     Zone,
+    changed,
     is_whole_hand,
 )
+from ptcg.language.discourse import joined
+from ptcg.language.nouns import Attach, Put, Seek, Show
 
 _OTHER = {Who.YOU: Who.OPPONENT, Who.OPPONENT: Who.YOU}
 
@@ -47,6 +50,7 @@ def done_by(who: Who, deed: Any) -> Any:
     """The deed (effects said to a player) as this player does it."""
     if who is Who.YOU:
         return deed
+    deed = joined(deed)
     if who is Who.OPPONENT and all(_names_its_doer(effect) for effect in deed):
         return tuple(mirrored(effect) for effect in deed)
     if who is Who.BOTH and all(_is_own(effect) for effect in deed):
@@ -77,16 +81,21 @@ def mirrored(value: Any) -> Any:
     if isinstance(value, CardsIn) and value.zone in (Zone.MOVED, Zone.LOOKED):
         return value  # what the text has spoken of, whosever it is
     if isinstance(value, ByPlayer):
-        return dataclasses.replace(value, who=_OTHER.get(value.who, value.who))
-    if not dataclasses.is_dataclass(value) or isinstance(value, type):
+        return changed(value, who=_OTHER.get(value.who, value.who))
+    if not isinstance(value, Node):
         return value
+    if isinstance(value, Cards) and value.zone is Zone.LOOKED:
+        return changed(value, by=_OTHER.get(value.by, value.by))
     if isinstance(value, Cards) and not _leaves_a_choice(value):
-        return dataclasses.replace(value, who=_OTHER.get(value.who, value.who), count=mirrored(value.count))
-    changes = {field.name: mirrored(getattr(value, field.name)) for field in dataclasses.fields(value)}
-    return dataclasses.replace(value, **{k: v for k, v in changes.items() if k not in _OF_WHOM_IT_IS_SAID})
+        return changed(value, who=_OTHER.get(value.who, value.who), count=mirrored(value.count))
+    changes = {name: mirrored(getattr(value, name)) for name in value.__struct_fields__}
+    return changed(value, **{k: v for k, v in changes.items() if k not in _OF_WHOM_IT_IS_SAID})
 
 
 def _names_its_doer(effect: Any) -> bool:
+    if isinstance(effect, Put | Attach | Show | Seek) and not isinstance(effect.cards, tuple):
+        cards = effect.cards
+        return not isinstance(cards, Cards) or cards.zone is not Zone.DECK or not _leaves_a_choice(cards)
     if isinstance(effect, Move):
         return effect.cards.zone in (Zone.HAND, Zone.DISCARD) or not _leaves_a_choice(effect.cards)
     return isinstance(effect, _NAME_THEIR_DOER)
@@ -119,8 +128,8 @@ def _with_persons(effect: Any, who: Who) -> Any:
     """The effect with this player, or both, named in its fields."""
     if isinstance(effect, Move):
         by = who if _leaves_a_choice(effect.cards) else effect.cards.by
-        return dataclasses.replace(effect, cards=dataclasses.replace(effect.cards, who=who, by=by))
-    return dataclasses.replace(effect, who=who) if hasattr(effect, "who") else effect
+        return changed(effect, cards=changed(effect.cards, who=who, by=by))
+    return changed(effect, who=who) if hasattr(effect, "who") else effect
 
 
 __all__ = ["done_by", "mirrored", "said_to"]

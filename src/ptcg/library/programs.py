@@ -9,14 +9,13 @@ grammar is compiled anew by itself.
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 from ptcg.cards import Card
 from ptcg.cards.function import function_key
-from ptcg.effects import CardProgram, Program, from_json, to_json
+from ptcg.effects import CardProgram, Program, card_from_json, to_json
 from ptcg.language import NotUnderstood, UnsupportedCard, compile_card
 from ptcg.library.cache import code_version, read_json, write_json
 from ptcg.library.shipped import shipped
@@ -25,7 +24,6 @@ Entry = dict[str, Any]
 """`{"program": {...}}` for a card that is understood, `{"which": ..., "text": ..., ...}` for one that is not."""
 
 _LANGUAGE = ("language", "effects", "cards/card.py", "library/programs.py")
-_WHOLE_TEXT = "text"  # the one field of CardProgram that is a single program
 
 
 class ProgramStore:
@@ -80,7 +78,7 @@ class MissingText(ValueError):
 def compile_entry(card: Card) -> Entry:
     """What the card compiles to, or why it does not, as plain data."""
     try:
-        return {"program": _plain(compile_card(card))}
+        return {"program": to_json(compile_card(card))}
     except UnsupportedCard as error:
         problem = error.problem
         return {
@@ -97,19 +95,7 @@ def read_entry(card: Card, entry: Entry) -> CardProgram:
     if "which" in entry:
         problem = NotUnderstood(entry["text"], entry["read"], entry["rest"], entry["why"])
         raise UnsupportedCard(card, entry["which"], problem)
-    parts: dict[str, Any] = {
-        name: from_json(part) if name == _WHOLE_TEXT else tuple(from_json(one) for one in part)
-        for name, part in entry["program"].items()
-    }
-    return CardProgram(**parts)
-
-
-def _plain(program: CardProgram) -> dict[str, Any]:
-    parts: dict[str, Any] = {}
-    for field in dataclasses.fields(program):
-        value: Any = getattr(program, field.name)
-        parts[field.name] = to_json(value) if field.name == _WHOLE_TEXT else [to_json(one) for one in value]
-    return parts
+    return card_from_json(entry["program"])
 
 
 __all__ = ["MissingText", "Program", "ProgramStore", "compile_entry", "read_entry"]

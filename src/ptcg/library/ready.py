@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
 
 from ptcg.cards import Card
-from ptcg.effects import CardProgram, Program, from_json
+from ptcg.effects import CardProgram, Program, changed, from_json
 from ptcg.engine import Definition
 from ptcg.engine.define import define
 from ptcg.engine.run.lower import Unsupported
@@ -33,7 +32,7 @@ def _with_rules_of_kind(card: Card, era: Era, program: CardProgram) -> CardProgr
     """What the era says of all Pokémon of a kind stands beside what the card says itself."""
     rules = [_compiled(text) for kind, text in era.kind_texts if kind in card.subtypes]
     missing = tuple(rule for rule in rules if rule not in program.traits)
-    return replace(program, traits=(*program.traits, *missing)) if missing else program
+    return changed(program, traits=(*program.traits, *missing)) if missing else program
 
 
 @cache

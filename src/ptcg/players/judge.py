@@ -17,6 +17,7 @@ from ptcg.effects import (
     Cant,
     Change,
     Choose,
+    Coins,
     Condition,
     Cost,
     Cure,
@@ -30,10 +31,8 @@ from ptcg.effects import (
     Effect,
     EndTurn,
     Flip,
-    FlippedHeads,
-    FlippedTails,
+    Flipped,
     ForbidAttack,
-    Heads,
     Heal,
     If,
     IfDid,
@@ -48,7 +47,6 @@ from ptcg.effects import (
     PutCounters,
     Quantity,
     SwitchActive,
-    Tails,
     Taken,
     This,
     Times,
@@ -133,7 +131,7 @@ class Estimate:
 
     def amount(self, amount: object) -> float:
         """An amount, coins with their expected heads."""
-        if isinstance(amount, Times) and isinstance(amount.count, Heads | Tails):
+        if isinstance(amount, Times) and isinstance(amount.count, Coins):
             expected = amount.each * self.coins / 2
             return min(expected, amount.most) if amount.most else expected
         if amount == ALL:
@@ -144,7 +142,7 @@ class Estimate:
             return 10
 
     def odds(self, test: object) -> float:
-        if isinstance(test, FlippedHeads | FlippedTails):
+        if isinstance(test, Flipped):
             return 0.5**self.coins
         if isinstance(test, IfDid):
             return 1

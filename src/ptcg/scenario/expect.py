@@ -9,7 +9,8 @@ from typing import Any
 
 from ptcg.cards.card import TYPES
 from ptcg.cards.names import plain_energy_name
-from ptcg.engine import Pokemon, State, What
+from ptcg.effects import Act
+from ptcg.engine import Pokemon, State
 from ptcg.engine.board import ASLEEP, CONFUSED, PARALYZED
 from ptcg.engine.checks import retreat_cost
 from ptcg.engine.damage import max_hp
@@ -83,7 +84,7 @@ def _unknown(path: str) -> Any:
 
 def _shown_to(state: State, player: int) -> list[str]:
     """The opponent's cards that a player has been shown, in the order of showing."""
-    shown = (What.MULLIGAN, What.REVEAL, What.REVEAL_CARDS)
+    shown = (Act.MULLIGAN, Act.REVEAL, Act.REVEAL_CARDS)
     events = [e for e in state.view(player).events if e.player == 1 - player and e.what in shown]
     return [_name(state, card) for event in events for card in event.cards if card >= 0]
 

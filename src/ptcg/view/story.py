@@ -11,61 +11,61 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from ptcg.engine import Event, Table, What
+from ptcg.effects import Act
+from ptcg.engine import Event, Table
 from ptcg.view.view import SPECTATOR
 
 # [you do|they do]; {who} and {whose} begin with a capital at the start of a sentence
-_SENTENCES: dict[What, str] = {
-    What.FLIP: "{who} [flip|flips] a coin: {coin}.",
-    What.STARTS: "{who} [go|goes] first.",
-    What.SHUFFLE: "{who} [shuffle your|shuffles their] deck.",
-    What.MULLIGAN: "{who} [have|has] no Basic Pokémon, [show|shows] {cards} and [draw|draws] 7 new cards.",
-    What.DRAW: "{who} [draw|draws] {cards}.",
-    What.PLACE: "{who} [lay|lays] {card} face down.",
-    What.PRIZES_LAID: "{who} [lay|lays] out {prizes}.",
-    What.REVEAL: "{who} [start|starts] with {cards}.",
-    What.TURN: "Turn {n}: {who}",
-    What.BENCH: "{who} [put|puts] {card} onto [your|their] Bench.",
-    What.EVOLVE: "{whose} {pokemon} evolves into {card}.",
-    What.ATTACH: "{who} [attach|attaches] {card} to {pokemon}.",
-    What.PLAY: "{who} [play|plays] {card}.",
-    What.USE: "{who} [use|uses] {power}.",
-    What.RETREAT: "{whose} {pokemon} retreats.",
-    What.RETREAT_FAILS: "{whose} {pokemon} is Confused and fails to retreat.",
-    What.SWITCH: "{whose} {pokemon} is now Active.",
-    What.ATTACK: "{whose} {pokemon} uses {name}.",
-    What.ATTACK_FAILS: "The attack does nothing.",
-    What.CONFUSED: "{whose} {pokemon} hurts itself in its confusion.",
-    What.DAMAGE: "{whose} {pokemon} takes {n} damage.",
-    What.COUNTERS: "{whose} {pokemon} gets {counters}.",
-    What.PREVENTED: "The damage to {whose} {pokemon} is prevented.",
-    What.HEAL: "{n} damage is healed from {whose} {pokemon}.",
-    What.AFFLICT: "{whose} {pokemon} is now {name}.",
-    What.RECOVER: "{whose} {pokemon} is no longer {name}.",
-    What.KNOCK_OUT: "{whose} {pokemon} is Knocked Out!",
-    What.PRIZE: "{who} [take|takes] a Prize card{named}.",
-    What.PROMOTE: "{who} [promote|promotes] {pokemon}.",
-    What.DISCARD: "{who} [discard|discards] {cards}.",
-    What.TO_HAND: "{who} [put|puts] {cards} into [your|their] hand.",
-    What.TO_DECK: "{who} [put|puts] {cards} back into [your|their] deck.",
-    What.TO_LOST: "{who} [put|puts] {cards} in the Lost Zone.",
-    What.NOTHING: "{who} [find|finds] nothing.",
-    What.REVEAL_CARDS: "{who} [reveal|reveals] {cards}.",
-    What.LOOK: "{who} [look|looks] at {cards}.",
-    What.SHOWS: "{who} [show|shows] {name}.",
-    What.SWAPS_PRIZE: "{who} [exchange|exchanges] a Prize card for the top card of [your|their] deck.",
-    What.TAKES_PLACE: "{whose} {pokemon} takes the place of {card}.",
-    What.DEVOLVE: "{whose} {pokemon} devolves; {card} comes off.",
-    What.EFFECT: "{whose} {pokemon} is under the effect of the attack.",
-    What.MARK: "{whose} {pokemon} gets a {name} counter.",
-    What.TURN_ENDS: "{whose} turn ends.",
-    What.CHECKUP: "Between turns.",
-    What.SUDDEN_DEATH: "Both players win at once: Sudden Death.",
-    What.WIN: "{who} [win|wins]: {how}.",
+_SENTENCES: dict[Act, str] = {
+    Act.FLIP: "{who} [flip|flips] a coin: {coin}.",
+    Act.STARTS: "{who} [go|goes] first.",
+    Act.SHUFFLE: "{who} [shuffle your|shuffles their] deck.",
+    Act.MULLIGAN: "{who} [have|has] no Basic Pokémon, [show|shows] {cards} and [draw|draws] 7 new cards.",
+    Act.DRAW: "{who} [draw|draws] {cards}.",
+    Act.PLACE: "{who} [lay|lays] {card} face down.",
+    Act.PRIZES_LAID: "{who} [lay|lays] out {prizes}.",
+    Act.REVEAL: "{who} [start|starts] with {cards}.",
+    Act.TURN: "Turn {n}: {who}",
+    Act.BENCH: "{who} [put|puts] {card} onto [your|their] Bench.",
+    Act.EVOLVE: "{whose} {pokemon} evolves into {card}.",
+    Act.ATTACH: "{who} [attach|attaches] {card} to {pokemon}.",
+    Act.PLAY: "{who} [play|plays] {card}.",
+    Act.USE: "{who} [use|uses] {power}.",
+    Act.RETREAT: "{whose} {pokemon} retreats.",
+    Act.RETREAT_FAILS: "{whose} {pokemon} is Confused and fails to retreat.",
+    Act.SWITCH: "{whose} {pokemon} is now Active.",
+    Act.ATTACK: "{whose} {pokemon} uses {name}.",
+    Act.ATTACK_FAILS: "The attack does nothing.",
+    Act.CONFUSED: "{whose} {pokemon} hurts itself in its confusion.",
+    Act.DAMAGE: "{whose} {pokemon} takes {n} damage.",
+    Act.COUNTERS: "{whose} {pokemon} gets {counters}.",
+    Act.PREVENTED: "The damage to {whose} {pokemon} is prevented.",
+    Act.HEAL: "{n} damage is healed from {whose} {pokemon}.",
+    Act.AFFLICT: "{whose} {pokemon} is now {name}.",
+    Act.RECOVER: "{whose} {pokemon} is no longer {name}.",
+    Act.KNOCK_OUT: "{whose} {pokemon} is Knocked Out!",
+    Act.PRIZE: "{who} [take|takes] a Prize card{named}.",
+    Act.DISCARD: "{who} [discard|discards] {cards}.",
+    Act.TO_HAND: "{who} [put|puts] {cards} into [your|their] hand.",
+    Act.TO_DECK: "{who} [put|puts] {cards} back into [your|their] deck.",
+    Act.TO_LOST: "{who} [put|puts] {cards} in the Lost Zone.",
+    Act.NOTHING: "{who} [find|finds] nothing.",
+    Act.REVEAL_CARDS: "{who} [reveal|reveals] {cards}.",
+    Act.LOOK: "{who} [look|looks] at {cards}.",
+    Act.SHOWS: "{who} [show|shows] {name}.",
+    Act.SWAPS_PRIZE: "{who} [exchange|exchanges] a Prize card for the top card of [your|their] deck.",
+    Act.TAKES_PLACE: "{whose} {pokemon} takes the place of {card}.",
+    Act.DEVOLVE: "{whose} {pokemon} devolves; {card} comes off.",
+    Act.EFFECT: "{whose} {pokemon} is under the effect of the attack.",
+    Act.MARK: "{whose} {pokemon} gets a {name} counter.",
+    Act.TURN_ENDS: "{whose} turn ends.",
+    Act.CHECKUP: "Between turns.",
+    Act.SUDDEN_DEATH: "Both players win at once: Sudden Death.",
+    Act.WIN: "{who} [win|wins]: {how}.",
 }
-_QUIET = frozenset({What.TURN_ENDS, What.CHECKUP, What.SHUFFLE, What.EFFECT})
+_QUIET = frozenset({Act.TURN_ENDS, Act.CHECKUP, Act.SHUFFLE, Act.EFFECT})
 _CLUTTER = frozenset({"TRAINER-01", "TRAINER-06", "KO-03"})  # discards that follow from what was just said
-_HEADINGS = frozenset({What.TURN, What.SUDDEN_DEATH, What.WIN})
+_HEADINGS = frozenset({Act.TURN, Act.SUDDEN_DEATH, Act.WIN})
 _FORMS = re.compile(r"\[([^|\]]*)\|([^\]]*)\]")
 
 
@@ -75,7 +75,7 @@ class Line:
 
     text: str
     rule: str
-    what: What
+    what: Act
     heading: bool = False
     quiet: bool = False
 
@@ -110,7 +110,7 @@ def _line(table: Table, event: Event, viewer: int, names: tuple[str, str] | None
         name=event.name,
         power=_power(table, event),
     )
-    quiet = what in _QUIET or (what is What.DISCARD and event.rule in _CLUTTER)
+    quiet = what in _QUIET or (what is Act.DISCARD and event.rule in _CLUTTER)
     return Line(filled[:1].upper() + filled[1:], event.rule, what, what in _HEADINGS, quiet)
 
 

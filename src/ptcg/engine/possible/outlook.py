@@ -16,13 +16,12 @@ from ptcg.effects import (
     Amount,
     Attached,
     AttachFrom,
-    AttackDid,
     Before,
     Both,
     Cards,
     CardsIn,
     Choose,
-    CoinIs,
+    Coins,
     Cost,
     Count,
     DiscardEnergy,
@@ -32,10 +31,9 @@ from ptcg.effects import (
     EndTurn,
     EvolveFrom,
     Flip,
-    FlippedHeads,
-    FlippedTails,
+    Flipped,
     Half,
-    Heads,
+    Happened,
     If,
     IfDid,
     Is,
@@ -48,16 +46,14 @@ from ptcg.effects import (
     MoveEnergy,
     Not,
     Now,
+    PastTurn,
     Pick,
     Promote,
-    PutLooked,
-    PutRest,
     RockPaperScissors,
     Role,
     Shuffle,
     Situation,
     SwitchActive,
-    Tails,
     Taken,
     TakeNamesakes,
     TakePlace,
@@ -69,6 +65,7 @@ from ptcg.effects import (
     Way,
     Who,
     Zone,
+    are_the_others,
     is_whole_hand,
 )
 from ptcg.engine.amounts import true, value
@@ -116,9 +113,7 @@ _SOME: Final = (-1,)  # cards that nobody has seen yet
 _BY_ITS_CARDS: Final = (AttachFrom, DiscardEnergy, EvolveFrom, MoveEnergy, TakePlace)
 """What names a Pokémon by a card that comes to it or lies on it: without the card, nobody is spoken of."""
 
-_INCIDENTAL: Final = frozenset(
-    (DiscardThis, EndTurn, Flip, KeepThis, Promote, PutLooked, PutRest, Shuffle, TakeNamesakes, TreatAsBasic)
-)
+_INCIDENTAL: Final = frozenset((DiscardThis, EndTurn, Flip, KeepThis, Promote, Shuffle, TakeNamesakes, TreatAsBasic))
 """What only goes with something else: nobody plays a card for it, unless it is all that the card does."""
 
 
@@ -139,14 +134,14 @@ def useful(board: Board, frame: Frame, effects: tuple[Effect, ...]) -> bool:
     """Whether anything can come of a text (`frame`: a scratch one)."""
     if comes(Outlook(board, frame), effects):
         return True
-    return all(type(effect) in _INCIDENTAL or isinstance(effect, Cost) for effect in effects)
+    return all(_is_incidental(effect) or isinstance(effect, Cost) for effect in effects)
 
 
 def useful_now(board: Board, frame: Frame, effects: tuple[Effect, ...]) -> bool:
     """Whether anything can come of effects at the place where a text is being carried out."""
     outlook = Outlook(board, frame.copy())
     outlook.paid = True  # a text that has come so far has moved or looked at something, perhaps
-    return comes(outlook, effects) or all(type(effect) in _INCIDENTAL for effect in effects)
+    return comes(outlook, effects) or all(map(_is_incidental, effects))
 
 
 def payable(board: Board, frame: Frame, effects: tuple[Effect, ...]) -> bool:
@@ -181,7 +176,7 @@ def comes(outlook: Outlook, effects: tuple[Effect, ...]) -> bool:
             pay(outlook, effect.effects)
         elif kind is RockPaperScissors:
             outlook.did = None
-        elif kind in _INCIDENTAL:
+        elif _is_incidental(effect):
             continue
         elif i + 1 < len(effects) and asks_if_done(after := effects[i + 1]) and _is_lost(effect):
             if _buys(outlook, effect, after):
@@ -206,19 +201,28 @@ def possible(outlook: Outlook, effect: Effect, whole: bool = False) -> bool:
     return target is None or bool(reach(outlook, target))
 
 
+def _is_incidental(effect: Effect) -> bool:
+    return type(effect) in _INCIDENTAL or _tidies_up(effect)
+
+
+def _tidies_up(effect: Effect) -> TypeGuard[Move]:
+    """Whether it is only said where the other cards go that were looked at."""
+    return isinstance(effect, Move) and are_the_others(effect.cards)
+
+
 def _seeks(after: tuple[Effect, ...]) -> bool:
     """Whether cards are looked at only to put some of them into play: no more than a search of the deck is."""
     places = False
     for effect in after:
-        if isinstance(effect, Move) and effect.cards.zone is Zone.LOOKED:
+        if _tidies_up(effect):
+            if effect.to is not Zone.DECK or effect.order:
+                return False
+        elif isinstance(effect, Move) and effect.cards.zone is Zone.LOOKED:
             if effect.to is not Zone.BENCH:
                 return False
             places = True
         elif isinstance(effect, AttachFrom) and effect.zone is Zone.LOOKED:
             places = True
-        elif isinstance(effect, PutRest):
-            if effect.to is not Zone.DECK or effect.order:
-                return False
         elif not isinstance(effect, Shuffle):
             return False
     return places
@@ -356,8 +360,8 @@ def _is_spoken_of(target: object) -> bool:
 
 
 _NEWCOMER: Final = That(Role.NEWCOMER)
-_CHANCE: Final = (FlippedHeads, FlippedTails, CoinIs, AttackDid, Before)
-_LATER: Final = (Heads, Tails)
+_CHANCE: Final = (Flipped, Before)
+_LATER: Final = (Coins,)
 _JUST_DRAWN: Final = Now(Situation.JUST_DRAWN)
 _GONE_BEFORE: Final = (Zone.MOVED, Zone.LOOKED)
 
@@ -376,6 +380,8 @@ def foreseen(outlook: Outlook, test: Test) -> bool | None:
         parts = (foreseen(outlook, test.first), foreseen(outlook, test.second))
         return True if True in parts else None if None in parts else False
     if isinstance(test, _CHANCE) or (test == _JUST_DRAWN and outlook.paid):
+        return None
+    if isinstance(test, Happened) and test.turn is PastTurn.ATTACK:
         return None
     if isinstance(test, Is) and _is_spoken_of(test.target):
         return None

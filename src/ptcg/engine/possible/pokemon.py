@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from ptcg.effects import (
@@ -32,6 +31,7 @@ from ptcg.effects import (
     That,
     Who,
     Zone,
+    changed,
 )
 from ptcg.engine.allowances import stadium_shielded
 from ptcg.engine.attached import attached_cards, units_of
@@ -216,11 +216,11 @@ def _can_switch(outlook: Outlook, player: int, effect: SwitchActive) -> bool:
     if not side.bench or side.active is None or not _may_go(outlook, side.active):
         return False
     if effect.out is not _ANY_OUT and effect.out != _ANY_OUT:
-        if not matches(board, player, replace(effect.out, who=Who.YOU), side.active, frame.pokemon):
+        if not matches(board, player, changed(effect.out, who=Who.YOU), side.active, frame.pokemon):
             return False
     bench = side.bench
     if effect.into is not _ANY_IN and effect.into != _ANY_IN:
-        bench = candidates(board, player, replace(effect.into, who=Who.YOU, place=Place.BENCH), frame.pokemon)
+        bench = candidates(board, player, changed(effect.into, who=Who.YOU, place=Place.BENCH), frame.pokemon)
     return bool(open_to(board, frame, bench))
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from ptcg.effects import (
     ALL,
+    Act,
     Allow,
     AttachFrom,
     Choose,
@@ -14,24 +14,23 @@ from ptcg.effects import (
     DiscardTools,
     Every,
     Leave,
-    Moment,
     MoveEnergy,
     Place,
     Zone,
+    changed,
 )
 from ptcg.engine.answers import Answer, Ask, Verb
 from ptcg.engine.ask import STOP, Elsewhere, alike_once, ask
 from ptcg.engine.attached import attached_cards, attached_tools
-from ptcg.engine.board import Board, Pokemon
+from ptcg.engine.board import BY_ATTACK, Board, Pokemon
 from ptcg.engine.code import AS_ENERGY, MOVED, THAT, Frame, Holders, Op, Picked
 from ptcg.engine.continuous import allowed, in_force
 from ptcg.engine.definition import COLORLESS, Definition
-from ptcg.engine.events import What
 from ptcg.engine.guarding import energy_is_kept
-from ptcg.engine.history import note
+from ptcg.engine.happening import happen
+from ptcg.engine.history import write
 from ptcg.engine.holding import can_be_held
 from ptcg.engine.muting import muted
-from ptcg.engine.powers import attached_from_hand, triggered
 from ptcg.engine.run.cards import moved, place_of
 from ptcg.engine.run.control import jump_if_empty
 from ptcg.engine.run.emitter import Emitter, Unsupported, cards_in, lowers, targets
@@ -181,7 +180,7 @@ def _strip(board: Board, p: Pokemon, cards: list[int]) -> None:
     """Take attached cards off a Pokémon; an attack that takes Energy goes on record."""
     energy = sum(card in p.energy for card in cards)
     if board.attack is not None and energy and p.owner != board.attack.player:
-        note(board, Moment.LOSES_ENERGY, p, energy)
+        write(board, Act.DISCARD, p.owner, p, energy, by=BY_ATTACK)
     if board.attack is not None and board.attack.attacker == p.key:
         back = (
             card
@@ -294,7 +293,7 @@ def move_attached(board: Board, frame: Frame, op: Op) -> None:
                 detach(board, p, card)
                 attach(board, found[0], card)
                 gone.append(card)
-                board.log(What.ATTACH, "ZONE-20", p.owner, found[0], card)
+                happen(board, Act.ATTACH, "ZONE-20", p.owner, found[0], card)
                 break
     moved(frame, tuple(gone))
 
@@ -319,7 +318,7 @@ def lower_attach_from(out: Emitter, effect: AttachFrom) -> None:
     out.emit(not_moved)
     skip = out.emit(jump_if_empty, b=cards)
     out.holding = cards
-    out.emit(attach_chosen, replace(out.settle(effect), zone=zone), a=cards)
+    out.emit(attach_chosen, changed(out.settle(effect), zone=zone), a=cards)
     out.holding = -1
     skip.a = len(out.ops)
 
@@ -355,7 +354,7 @@ def _lower_to_each(out: Emitter, effect: AttachFrom, zone: Zone, more: dict[str,
 
 def _to(effect: AttachFrom, zone: Zone, register: int) -> Any:
     """The effect with its place known and its Pokémon in a register."""
-    return replace(effect, zone=zone, target=Picked(register))  # type: ignore[arg-type]
+    return changed(effect, zone=zone, target=Picked(register))
 
 
 def take_one(board: Board, frame: Frame, op: Op) -> None:
@@ -425,8 +424,4 @@ def attach_chosen(board: Board, frame: Frame, op: Op) -> None:
         for card in cards:
             zone.remove(card)
             attach(board, found[0], card)
-            board.log(What.ATTACH, "ZONE-20", frame.player, found[0], card)
-            if board.game.defs[card].card.is_energy and node.zone is Zone.HAND:
-                board.stack.extend(attached_from_hand(board, found[0], card))
-            elif board.game.defs[card].card.is_energy:
-                board.stack.extend(triggered(board, found[0], Moment.GETS_ENERGY, card))
+            happen(board, Act.ATTACH, "ZONE-20", frame.player, found[0], card, source=node.zone)

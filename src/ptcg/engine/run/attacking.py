@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from ptcg.effects import ANY_CARD, Moment, Zone
+from ptcg.effects import ANY_CARD, Act, Zone, changed
 from ptcg.effects.attacking import AnotherTurn, ForEach, SwapCounters, UseAttack
 from ptcg.engine.amounts import context, true
 from ptcg.engine.answers import Answer, Ask, Verb
@@ -14,7 +12,7 @@ from ptcg.engine.code import LOOKED, MOVED, THAT, Frame, Op
 from ptcg.engine.damage import base_damage
 from ptcg.engine.definition import POKEMON, AttackDef
 from ptcg.engine.energy import can_pay, energy_units
-from ptcg.engine.events import What
+from ptcg.engine.happening import happen
 from ptcg.engine.kinds import card_matches
 from ptcg.engine.possible import affordable
 from ptcg.engine.run.control import jump
@@ -35,8 +33,8 @@ def swap_counters(board: Board, frame: Frame, op: Op) -> None:
     for first in targets(board, frame, node.first):
         for second in targets(board, frame, node.second):
             first.damage, second.damage = second.damage, first.damage
-            board.log(What.COUNTERS, "DAMAGE-14", first.owner, first, n=first.damage)
-            board.log(What.COUNTERS, "DAMAGE-14", second.owner, second, n=second.damage)
+            happen(board, Act.COUNTERS, "DAMAGE-14", first.owner, first, n=first.damage)
+            happen(board, Act.COUNTERS, "DAMAGE-14", second.owner, second, n=second.damage)
 
 
 @performs(AnotherTurn)
@@ -50,7 +48,7 @@ def another_turn(board: Board, frame: Frame, op: Op) -> None:
 @lowers(ForEach)
 def lower_for_each(out: Emitter, effect: ForEach) -> None:
     """A loop: register `b` holds who is left; what was chosen in the round before is forgotten."""
-    settled = out.settle(replace(effect, effects=()))
+    settled = out.settle(changed(effect, effects=()))
     left = out.register()
     out.emit(begin_for_each, settled, b=left)
     head = out.emit(next_of_each, b=left)
@@ -117,7 +115,7 @@ def use_chosen_attack(board: Board, frame: Frame, op: Op) -> None:
     running.base = base_damage(board, attacker, attack.name, attack.damage)
     running.ignore = 0
     running.copied = FREE_OF_COSTS if op.node.free else COPIED
-    board.log(What.ATTACK, "GEN-04", frame.player, attacker, card, name=attack.name)
+    board.log(Act.ATTACK, "GEN-04", frame.player, attacker, card, name=attack.name)
     board.stack.append(Frame(attack.code, frame.player, card, frame.pokemon))
 
 
@@ -176,7 +174,7 @@ def _attacks_in(board: Board, frame: Frame, node: UseAttack) -> list[tuple[int, 
 def _attack_of_last_turn(board: Board, frame: Frame) -> list[tuple[int, int, AttackDef]]:
     """The attack the opponent's Pokémon used in their last turn, found on a card like the one that had it."""
     for row in reversed(board.history):
-        if row.turn == board.turn - 1 and row.what == Moment.ATTACKS.name and row.player != frame.player:
+        if row.turn == board.turn - 1 and row.what == Act.ATTACK.name and row.player != frame.player:
             for card, definition in enumerate(board.game.defs):
                 if definition.card.id == row.card:
                     return [(card, i, a) for i, a in enumerate(definition.attacks) if a.name == row.name]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ptcg.effects import (
+    Act,
     Arithmetic,
     AttackDamage,
     CantUse,
@@ -29,7 +30,7 @@ from ptcg.engine.damage import (
     told_damage,
     weighed,
 )
-from ptcg.engine.events import What
+from ptcg.engine.happening import happen
 from ptcg.engine.run.emitter import Emitter, lowers, performs, targets
 from ptcg.engine.run.lasting import span
 from ptcg.engine.select import resolve
@@ -68,7 +69,7 @@ def does_nothing(board: Board, frame: Frame, op: Op) -> None:
     if board.attack is not None:
         use_up(board, frame)
         board.attack.failed = True
-        board.log(What.ATTACK_FAILS, "ATTACK-22", frame.player)
+        happen(board, Act.ATTACK_FAILS, "ATTACK-22", frame.player)
         frame = _running(board, frame)
     frame.pos = frame.code.end
 
@@ -105,7 +106,7 @@ def damage_to(board: Board, frame: Frame, op: Op) -> None:
             strike(board, attacker, p, amount, ignore, "DAMAGE-12")
         else:
             p.damage += amount
-            board.log(What.DAMAGE, "DAMAGE-12", p.owner, p, n=amount)
+            happen(board, Act.DAMAGE, "DAMAGE-12", p.owner, p, n=amount)
 
 
 def damage_apart(board: Board, frame: Frame, node: DamageTo) -> None:
@@ -117,7 +118,7 @@ def damage_apart(board: Board, frame: Frame, node: DamageTo) -> None:
             damage = weighed(board, source, p, damage)
         if damage > 0:
             p.damage += damage
-            board.log(What.DAMAGE, "DAMAGE-12", p.owner, p, n=damage)
+            happen(board, Act.DAMAGE, "DAMAGE-12", p.owner, p, n=damage)
 
 
 @lowers(ForbidAttack)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ptcg.cards.card import TYPES
 from ptcg.effects import (
     ANY_CARD,
+    Act,
     CardKind,
     Compare,
     Effect,
@@ -32,7 +33,7 @@ from ptcg.engine.answers import Answer, Ask, Question, Verb
 from ptcg.engine.ask import alike_once, ask
 from ptcg.engine.board import Board
 from ptcg.engine.code import LOOKED, SECRET, Frame, Op
-from ptcg.engine.events import What
+from ptcg.engine.happening import happen
 from ptcg.engine.kinds import card_matches
 from ptcg.engine.possible import Outlook, comes, finds
 from ptcg.engine.prizes import prize_answers, take_out, turn_up
@@ -135,7 +136,7 @@ def guessed(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
         turn_up(board, owner, (card,))
     else:
         board.known[card] = BOTH
-        board.log(What.REVEAL_CARDS, "ZONE-08", owner, cards=(card,), n=1)
+        happen(board, Act.REVEAL_CARDS, "ZONE-08", owner, cards=(card,), n=1)
     fitting = (i for i, kind in enumerate(node.kinds) if card_matches(board, kind, board.game.defs[card]))
     if next(fitting, -1) != answer.a:
         frame.pos = op.b
@@ -182,7 +183,7 @@ def play_stadium(board: Board, frame: Frame, op: Op) -> None:
         board.live = None
         for side in board.sides:
             side.stadium_used = False
-        board.log(What.PLAY, "STADIUM-01", frame.player, card=card)
+        happen(board, Act.PLAY, "STADIUM-01", frame.player, card=card)
 
 
 @performs(TakeNamesakes)
@@ -222,7 +223,7 @@ def prize_to_hand(board: Board, frame: Frame, op: Op) -> None:
         frame.regs[op.b] = side.prizes.index(card)
         take_out(side, card)
         into_hand(board, card, public=True)
-        board.log(What.TO_HAND, "ZONE-19", frame.player, cards=(card,), n=1)
+        happen(board, Act.TO_HAND, "ZONE-19", frame.player, cards=(card,), n=1)
 
 
 def lay_in_its_place(board: Board, frame: Frame, op: Op) -> None:
@@ -232,7 +233,7 @@ def lay_in_its_place(board: Board, frame: Frame, op: Op) -> None:
         side.hand.remove(card)
         side.prizes.insert(number_in(frame, op.b), card)
         board.known[card] = 1 << frame.player
-        board.log(What.PRIZES_LAID, "PRIZE-01", frame.player, n=1)
+        happen(board, Act.PRIZES_LAID, "PRIZE-01", frame.player, n=1)
 
 
 def trade_looked_prize(board: Board, frame: Frame, op: Op) -> None:

@@ -2,36 +2,35 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from ptcg.effects import (
     ANY_CARD,
+    Act,
     ByPlayer,
     Cards,
     CardsIn,
     Draw,
     Kind,
-    Moment,
     Move,
-    PutLooked,
     Shuffle,
     Taken,
     Times,
     Who,
     Zone,
+    changed,
 )
 from ptcg.engine.amounts import number_in, value
 from ptcg.engine.ask import NumberChoice, ask_number, number_chosen
 from ptcg.engine.board import Board
 from ptcg.engine.code import DID, LOOKED, MOVED, THAT, Frame, Op
 from ptcg.engine.definition import POKEMON
-from ptcg.engine.events import What
 from ptcg.engine.guarding import deck_is_kept, discardable, reached
+from ptcg.engine.happening import happen
 from ptcg.engine.kinds import card_matches
-from ptcg.engine.powers import benched, discarded_by, set_off_by_card
+from ptcg.engine.powers import benched
 from ptcg.engine.prizes import lay_prizes
 from ptcg.engine.run.emitter import Emitter, cards_in, lowers, performs
 from ptcg.engine.select import players, zone_of
+from ptcg.engine.waking import discarded_by, wake_card
 from ptcg.engine.zones import BOTH, draw, public_to_deck, put, shuffle_deck
 
 
@@ -53,7 +52,7 @@ def lower_draw(out: Emitter, effect: Draw) -> None:
         out.emit(draw_cards, effect)
         return
     if effect.who is Who.BOTH:  # each of them counts what is theirs
-        out.effect(ByPlayer(Who.BOTH, (replace(effect, who=Who.YOU),)))
+        out.effect(ByPlayer(Who.BOTH, (changed(effect, who=Who.YOU),)))
         return
     number = out.register()
     choice = NumberChoice(effect.who, effect.number, deck=effect.who)
@@ -114,7 +113,7 @@ def lower_from_deck(out: Emitter, effect: Move) -> None:
         number = out.register()
         most = Times(1, CardsIn(Zone.DECK, cards.who))
         if isinstance(cards.count, int):
-            most = replace(most, most=cards.count)
+            most = changed(most, most=cards.count)
         out.emit(ask_number, NumberChoice(Who.YOU, most), a=number, resume=number_chosen, why="Mill")
     out.emit(move_from_deck, effect, b=number)
 
@@ -144,7 +143,7 @@ def _move_unseen(board: Board, player: int, number: int, to: Zone) -> tuple[int,
     deck = board.sides[player].deck
     cards = tuple(deck.pop() for _ in range(number))
     deck[:0] = reversed(cards)
-    board.log(What.TO_DECK, "ZONE-09", player, n=len(cards), secret=True)
+    happen(board, Act.TO_DECK, "ZONE-09", player, n=len(cards), secret=True)
     return cards
 
 
@@ -166,7 +165,7 @@ def move_hand(board: Board, frame: Frame, op: Op) -> None:
         if node.to not in _DECKS:
             put(board, tuple(hand), node.to, True, player)
             continue
-        board.log(What.TO_DECK, "ZONE-09", player, cards=tuple(hand), n=len(hand), secret=True)
+        happen(board, Act.TO_DECK, "ZONE-09", player, cards=tuple(hand), n=len(hand), secret=True)
         if node.mixed and node.to is Zone.DECK_BOTTOM:
             mix(board, hand)
         public_to_deck(board, hand, player)
@@ -222,7 +221,7 @@ def _each(effect: Move) -> tuple[Move, ...]:
     if cards.who is not Who.BOTH:
         return (effect,)
     return tuple(
-        replace(effect, cards=replace(cards, who=who, by=who if cards.by is Who.BOTH else cards.by))
+        changed(effect, cards=changed(cards, who=who, by=who if cards.by is Who.BOTH else cards.by))
         for who in (Who.OPPONENT, Who.YOU)
     )
 
@@ -260,7 +259,7 @@ def move_chosen(board: Board, frame: Frame, op: Op) -> None:
     moved(frame, cards)
     if not cards:
         if source is Zone.DECK:
-            board.log(What.NOTHING, "DRAW-02", players(frame.player, who)[0])
+            happen(board, Act.NOTHING, "DRAW-02", players(frame.player, who)[0])
         return
     for card in cards:
         zone_of(board, board.game.owners[card], source).remove(card)
@@ -296,11 +295,11 @@ def _lost_from_hand(board: Board, frame: Frame, cards: tuple[int, ...]) -> None:
     """What it sets off that the opponent's attack, power, Item or Supporter discards cards from a hand."""
     discarded_by(board, frame, cards)
     source = board.game.defs[frame.card] if frame.card >= 0 else None
-    if Moment.DISCARDED_FROM_HAND in board.game.moments and source is not None:
+    if Act.DISCARD in board.game.awaited and source is not None:
         if source.kind == POKEMON or source.item or source.supporter:
             for card in cards:
                 if board.game.owners[card] == 1 - frame.player == 1 - board.player:
-                    board.stack.extend(set_off_by_card(board, card, Moment.DISCARDED_FROM_HAND))
+                    board.stack.extend(wake_card(board, Act.DISCARD, card, Zone.HAND))
 
 
 def _only(board: Board, frame: Frame, cards: tuple[int, ...], kind: Kind) -> tuple[int, ...]:
@@ -336,15 +335,4 @@ def reveal_chosen(board: Board, frame: Frame, op: Op) -> None:
         board.known[card] = BOTH
     frame.regs[LOOKED] = cards
     frame.regs[DID] = int(bool(cards))
-    board.log(What.REVEAL_CARDS, "ZONE-08", frame.player, cards=cards, n=len(cards))
-
-
-@performs(PutLooked)
-def put_looked(board: Board, frame: Frame, op: Op) -> None:
-    """What was looked at or revealed leaves where it lies."""
-    cards = cards_in(frame, LOOKED)
-    for card in cards:
-        side = board.sides[board.game.owners[card]]
-        next(zone for zone in (side.hand, side.deck, side.discard, side.prizes) if card in zone).remove(card)
-    put(board, cards, op.node.to, True, frame.player)
-    moved(frame, cards)
+    happen(board, Act.REVEAL_CARDS, "ZONE-08", frame.player, cards=cards, n=len(cards))

@@ -6,6 +6,7 @@ from typing import Final
 
 from ptcg.effects import (
     ALL,
+    Act,
     BenchInSecret,
     ByPlayer,
     PlayThis,
@@ -25,7 +26,7 @@ from ptcg.engine.answers import Answer, Ask, Question, Verb
 from ptcg.engine.ask import ask
 from ptcg.engine.board import Board
 from ptcg.engine.code import DID, SECRET, Frame, Op
-from ptcg.engine.events import What
+from ptcg.engine.happening import happen
 from ptcg.engine.kinds import card_matches
 from ptcg.engine.possible import payable
 from ptcg.engine.powers import changed_places
@@ -64,8 +65,8 @@ def signs_shown(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
     """Who wins; the same sign: both choose again (instruction `b`)."""
     mine = cards_in(frame, op.a)[2]
     frame.regs[op.a] = ()
-    board.log(What.SHOWS, "GEN-05", frame.player, name=SIGNS[mine])
-    board.log(What.SHOWS, "GEN-05", 1 - frame.player, name=SIGNS[answer.a])
+    happen(board, Act.SHOWS, "GEN-05", frame.player, name=SIGNS[mine])
+    happen(board, Act.SHOWS, "GEN-05", 1 - frame.player, name=SIGNS[answer.a])
     if mine == answer.a:
         frame.pos = op.b
     frame.regs[DID] = int((mine - answer.a) % len(SIGNS) == 1)
@@ -141,7 +142,7 @@ def play_this(board: Board, frame: Frame, op: Op) -> None:
     if frame.card in side.hand and code is not None:
         side.hand.remove(frame.card)
         side.playing.append(frame.card)
-        board.log(What.PLAY, "TRAINER-01", frame.player, card=frame.card)
+        happen(board, Act.PLAY, "TRAINER-01", frame.player, card=frame.card)
         board.stack.append(Frame(code, frame.player, frame.card))
 
 
@@ -225,7 +226,7 @@ def swap_prize(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
     side.prizes[answer.a], side.deck[-1] = side.deck[-1], side.prizes[answer.a]
     side.searched = False  # which cards are Prizes is open again
     frame.regs[DID] = 1
-    board.log(What.SWAPS_PRIZE, "ZONE-14", player)
+    happen(board, Act.SWAPS_PRIZE, "ZONE-14", player)
 
 
 @lowers(TradeForPrize)
@@ -248,7 +249,7 @@ def trade_for_prize(board: Board, frame: Frame, op: Op) -> None:
             side.playing.remove(frame.card)
             side.prizes[side.prizes.index(card)] = frame.card
             into_hand(board, card, public=not op.node.secretly)
-            board.log(What.TO_HAND, "ZONE-19", frame.player, cards=(card,), n=1, secret=op.node.secretly)
+            happen(board, Act.TO_HAND, "ZONE-19", frame.player, cards=(card,), n=1, secret=op.node.secretly)
     mixed = face_down(side)[:]
     mix(board, mixed)
     side.prizes[:] = [card if card in side.face_up else mixed.pop() for card in side.prizes]

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from ptcg.effects import (
     ALL,
+    Act,
     Afflict,
     Choose,
     Condition,
@@ -21,6 +20,7 @@ from ptcg.effects import (
     PutCounters,
     Times,
     Who,
+    changed,
 )
 from ptcg.engine.amounts import number_in, value
 from ptcg.engine.answers import Answer, Ask, Verb
@@ -30,7 +30,7 @@ from ptcg.engine.code import DID, PLACED, Frame, Op, Picked
 from ptcg.engine.conditions import afflict, recover
 from ptcg.engine.continuous import forbidden
 from ptcg.engine.damage import heal, max_hp, put_counters
-from ptcg.engine.events import What
+from ptcg.engine.happening import happen
 from ptcg.engine.run.emitter import Emitter, lowers, performs, targets
 from ptcg.engine.run.rearranging import lower_shift, lower_spread_heal
 from ptcg.engine.select import has_condition
@@ -97,13 +97,13 @@ def lower_move_counters(out: Emitter, effect: MoveCounters) -> None:
         return
     source: object = effect.source
     if isinstance(effect.source, Choose):
-        source = Picked(out.choose(replace(effect.source, those=effect.source.those & Damaged()), "MoveCounters"))
+        source = Picked(out.choose(changed(effect.source, those=effect.source.those & Damaged()), "MoveCounters"))
     target: object = effect.target
     if isinstance(effect.target, Choose):
         number = 99 if effect.number == ALL else effect.number
         where = Elsewhere(effect.target, source, number if effect.safely else 0)
         target = Picked(out.elsewhere(where, "MoveCounters"))
-    settled = replace(effect, source=source, target=target)  # type: ignore[arg-type]
+    settled = changed(effect, source=source, target=target)
     if effect.spread:
         out.emit(scatter_counters, settled, a=out.register(), resume=counter_moved, why="MoveCounters")
         return
@@ -241,5 +241,5 @@ def mark(board: Board, frame: Frame, op: Op) -> None:
             p.marks = [name for name in p.marks if name != node.name]
         else:
             p.marks.append(node.name)
-            board.log(What.MARK, "COUNTER-02", p.owner, p, name=node.name)
+            happen(board, Act.MARK, "COUNTER-02", p.owner, p, name=node.name)
     board.live = None

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from ptcg.effects import (
+    ANY_POKEMON,
+    Act,
+    Cause,
     Condition,
     DamageTo,
     DiscardEnergy,
     Happened,
     If,
     Mirror,
-    Moment,
     Not,
-    PastTotal,
     PastTurn,
+    Pattern,
     PutCounters,
     This,
     Times,
 )
-from ptcg.engine.board import Board
+from ptcg.engine.board import BY_ATTACK, Board
 from ptcg.engine.code import Frame, Op
 from ptcg.engine.conditions import afflict
 from ptcg.engine.run.emitter import Emitter, lowers, targets
@@ -26,15 +28,17 @@ from ptcg.engine.run.emitter import Emitter, lowers, targets
 @lowers(Mirror)
 def lower_mirror(out: Emitter, effect: Mirror) -> None:
     """Damage, counters, Energy cards lost, Special Conditions and lasting effects, unless it has evolved since."""
-    damage = PastTotal(Moment.DAMAGED_BY_ATTACK, PastTurn.OPPONENTS_LAST, This())
-    counters = PastTotal(Moment.GETS_COUNTERS, PastTurn.OPPONENTS_LAST, This())
-    energy = PastTotal(Moment.LOSES_ENERGY, PastTurn.OPPONENTS_LAST, This())
+    attacks = Cause(ANY_POKEMON)
+    damage, counters, energy = (
+        Happened(Pattern(act, This(), by=attacks), PastTurn.OPPONENTS_LAST)
+        for act in (Act.DAMAGE, Act.COUNTERS, Act.DISCARD)
+    )
     done = (
         DamageTo(Times(10, damage), effect.target, flat=True),
         PutCounters(Times(1, counters), effect.target),
         DiscardEnergy(Times(1, energy), effect.target),
     )
-    out.effect(If(Not(Happened(Moment.EVOLVES, PastTurn.THIS, This())), done))
+    out.effect(If(Not(Happened(Pattern(Act.EVOLVE, This()), PastTurn.THIS)), done))
     out.emit(mirror_effects, effect)
 
 
@@ -47,8 +51,8 @@ def mirror_effects(board: Board, frame: Frame, op: Op) -> None:
     laid = [effect for effect in source.effects if effect.player != source.owner and effect.first == board.turn]
     for p in targets(board, frame, op.node.target):
         for row in rows:
-            if row.what == Moment.AFFLICTED_BY_ATTACK.name:
-                afflict(board, p, Condition[row.name], row.n)
+            if row.what == Act.AFFLICT.name and row.by == BY_ATTACK:
+                afflict(board, p, Condition(row.name), row.n)
         for effect in laid:
             p.effects.append(effect._replace(player=source.owner, first=effect.first + 1, last=effect.last + 1, tie=-1))
             board.live = None

@@ -7,18 +7,17 @@ beside this one hold, for each node, how it is flattened (`@lowers`) and the ins
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import fields, replace
 from typing import Any, TypeVar
 
 from ptcg.effects import (
     ALL,
     IT,
+    Act,
     Amount,
     Cards,
     Choose,
     Effect,
     Kind,
-    Moment,
     Move,
     Pick,
     Prevents,
@@ -27,7 +26,10 @@ from ptcg.effects import (
     That,
     Times,
     Zone,
+    changed,
+    inside,
     is_whole_hand,
+    rebuilt,
 )
 from ptcg.engine.ask import (
     ANY_NUMBER,
@@ -95,10 +97,11 @@ class Emitter:
         self.shared: set[int] = set()  # tests on which several steps of an attack depend
         self.decided: dict[int, int] = {}  # and the registers they are decided in
         self.early: dict[int, int] = {}  # choices made in the choices step: effect -> register
-        self.moments: set[Moment] = set()  # for which something is laid that waits for them
+        self.awaited: set[Act] = set()  # for which something is laid that waits for it
         self.current: Effect | None = None  # the effect that is being flattened
         self.following: tuple[Effect, ...] = ()  # what its text goes on with
         self.paying = False  # it is a cost
+        self.looked = Zone.DECK  # where the cards looked at last lie
         self.holding = -1  # register with the cards that are attached to the Pokémon chosen next
         self.scattered = False  # an attack, sorted into steps, that speaks of what it has chosen in several of them
 
@@ -148,16 +151,16 @@ class Emitter:
         """The node with every choice made: asked for now, or already in a register."""
         why = type(node).__name__
         changes: dict[str, Any] = {}
-        for field in fields(node):
-            choice = getattr(node, field.name)
+        for name in node.__struct_fields__:
+            choice = getattr(node, name)
             if isinstance(choice, Choose):
                 register = self.recalled(node)
                 if register is None:
                     register = self.choose(choice, why)
-                changes[field.name] = Picked(register)
+                changes[name] = Picked(register)
             elif isinstance(choice, Times) and isinstance(getattr(choice.count, "target", None), Choose):
-                changes[field.name] = self.counted(choice, why)
-        return replace(node, **changes) if changes else node
+                changes[name] = self.counted(choice, why)
+        return changed(node, **changes) if changes else node
 
     def recalled(self, node: object) -> int | None:
         """The register of a choice made in the choices step; from here on the text speaks of it."""
@@ -169,7 +172,7 @@ class Emitter:
     def counted(self, amount: Times, why: str) -> Times:
         """An amount counted on a Pokémon that is chosen, with the choice made."""
         count: Any = amount.count
-        return replace(amount, count=replace(count, target=Picked(self.choose(count.target, why))))
+        return changed(amount, count=changed(count, target=Picked(self.choose(count.target, why))))
 
     def choose(self, choice: Choose, why: str, reached: bool = False) -> int:
         """A choice of Pokémon; `reached`: only of those that no shield keeps the effect off."""
@@ -218,21 +221,12 @@ def about(node: Any, choice: Choose) -> Any:
     """The same about "that Pokémon", in place of a choice."""
     if node is choice:
         return That()
-    if isinstance(node, tuple):
-        return tuple(about(item, choice) for item in node)
-    if hasattr(node, "__dataclass_fields__"):
-        return replace(node, **{f.name: about(getattr(node, f.name), choice) for f in fields(node)})
-    return node
+    return rebuilt(node, lambda part: about(part, choice))
 
 
 def points_back(node: object) -> bool:
     """Whether something speaks of what was chosen before."""
-    if isinstance(node, tuple):
-        return any(points_back(item) for item in node)
-    if hasattr(node, "__dataclass_fields__"):
-        parts = (getattr(node, f.name) for f in fields(node))  # type: ignore[arg-type]
-        return node == IT or any(points_back(part) for part in parts)
-    return False
+    return IT in inside(node)
 
 
 def speak_of(board: Board, frame: Frame, op: Op) -> None:

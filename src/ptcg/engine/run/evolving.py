@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from ptcg.effects import EvolveFrom, Moment, Zone
+from ptcg.effects import EvolveFrom, Zone
 from ptcg.engine.answers import Answer, Ask, Verb
 from ptcg.engine.ask import STOP, alike_once, ask
 from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.code import DID, THAT, Frame, Op
-from ptcg.engine.events import What
 from ptcg.engine.evolve import evolve, evolving, fits, suits
-from ptcg.engine.powers import triggered
 from ptcg.engine.run.emitter import Emitter, cards_in, lowers
 from ptcg.engine.select import zone_of
 
@@ -68,10 +66,7 @@ def evolve_chosen(board: Board, frame: Frame, op: Op) -> None:
     for p in _pokemon(board, frame, op.b):
         for card in cards:
             zone_of(board, frame.player, op.node.zone).remove(card)
-            board.log(What.EVOLVE, "EVO-01", frame.player, p, card)
-            evolve(board, p, card)
-            if op.node.zone is Zone.HAND:
-                board.stack.extend(triggered(board, p, Moment.EVOLVED_FROM_HAND))
+            evolve(board, p, card, frame.player, op.node.zone)
 
 
 def _pokemon(board: Board, frame: Frame, register: int) -> list[Pokemon]:

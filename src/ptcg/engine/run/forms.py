@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from ptcg.effects import AttachItself, AttachThis, Moment, ServesAs, TakeOffPokemon
+from ptcg.effects import Act, AttachItself, AttachThis, ServesAs, TakeOffPokemon
 from ptcg.engine import knockout
 from ptcg.engine.board import WHOLE_GAME, Board, Lingering
 from ptcg.engine.code import DID, Frame, Op
-from ptcg.engine.events import What
 from ptcg.engine.fallen import prizes_for
-from ptcg.engine.history import note
-from ptcg.engine.powers import triggered
+from ptcg.engine.happening import happen, tell
 from ptcg.engine.run.emitter import performs
 from ptcg.engine.select import resolve
 from ptcg.engine.shapes import take_off
+from ptcg.engine.waking import wake
 from ptcg.engine.zones import attach, discard_from_play, remove_from_play
 
 
@@ -26,16 +25,15 @@ def attach_itself(board: Board, frame: Frame, op: Op) -> None:
     if p is None or not hosts:
         return
     prizes = prizes_for(board, p) if node.fallen else 0
-    frames = triggered(board, p, Moment.KNOCKED_OUT) if node.fallen else []
+    frames = wake(board, Act.KNOCK_OUT, p) if node.fallen else []
     if node.fallen:
-        note(board, Moment.KNOCKED_OUT, p)
-        board.log(What.KNOCK_OUT, "KO-01", p.owner, p)
+        tell(board, Act.KNOCK_OUT, "KO-01", p.owner, p)
     card = p.cards[-1]
     discard_from_play(board, [other for other in remove_from_play(board, p) if other != card], "ZONE-12")
     if node.energy:
         serve_as(board, p.owner, card, node.energy)
     attach(board, hosts[0], card)
-    board.log(What.ATTACH, "ZONE-20", p.owner, hosts[0], card)
+    happen(board, Act.ATTACH, "ZONE-20", p.owner, hosts[0], card)
     if node.fallen:
         knockout.prizes_due(board, 1 - p.owner, prizes)
         board.stack.extend(reversed(frames))
@@ -53,7 +51,7 @@ def attach_this(board: Board, frame: Frame, op: Op) -> None:
                 serve_as(board, frame.player, frame.card, op.node.energy)
             attach(board, p, frame.card)
             frame.regs[DID] = 1
-            board.log(What.ATTACH, "ENERGY-01", frame.player, p, frame.card)
+            happen(board, Act.ATTACH, "ENERGY-01", frame.player, p, frame.card)
 
 
 def serve_as(board: Board, player: int, card: int, energy: tuple[str, ...]) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ptcg.effects import Combine, Combined
+from ptcg.effects import Act, Combine, Combined
 from ptcg.engine.board import WHOLE_GAME, Board, Lingering
 from ptcg.engine.code import DID, Frame, Op
 from ptcg.engine.continuous import statics
 from ptcg.engine.definition import Definition
-from ptcg.engine.events import What
+from ptcg.engine.happening import happen
 from ptcg.engine.possible import Outlook, finds
 from ptcg.engine.powers import benched
 from ptcg.engine.run.emitter import performs
@@ -28,7 +28,7 @@ def combine(board: Board, frame: Frame, op: Op) -> None:
     set_top(board, p)
     side.bench.append(p)
     board.effects.append(Lingering(Combined(p.top.name), frame.player, board.turn, WHOLE_GAME))
-    board.log(What.BENCH, "ZONE-06", frame.player, card=cards[-1])
+    happen(board, Act.BENCH, "ZONE-06", frame.player, card=cards[-1])
     frame.regs[DID] = 1
     benched(board, (p.key,))
 

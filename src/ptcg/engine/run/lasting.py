@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from ptcg.effects import (
+    Act,
     Awaits,
     Every,
     HasType,
@@ -19,12 +18,13 @@ from ptcg.effects import (
     Unhindered,
     Until,
     While,
+    changed,
     replaced,
 )
 from ptcg.engine.board import WHOLE_GAME, Board, Lingering
 from ptcg.engine.code import MOVED, Frame, Op
 from ptcg.engine.definition import TYPE_BIT
-from ptcg.engine.events import What
+from ptcg.engine.happening import happen
 from ptcg.engine.run.control import jump
 from ptcg.engine.run.emitter import Emitter, cards_in, lowers, targets
 from ptcg.engine.select import resolve, types_of
@@ -35,14 +35,14 @@ def lower_lasting(out: Emitter, effect: Lasting) -> None:
     if isinstance(effect.static, Awaits):
         lower_awaits(out, effect, effect.static)
     else:
-        out.emit(last, replace(effect, static=out.settle(effect.static)))
+        out.emit(last, changed(effect, static=out.settle(effect.static)))
 
 
 def lower_awaits(out: Emitter, effect: Lasting, awaits: Awaits) -> None:
     """The instructions for later stand in the same code and are jumped over now."""
-    if awaits.moment is not None:
-        out.moments.add(awaits.moment)
-    lay = out.emit(lay_for_later, replace(effect, static=replace(out.settle(awaits), effects=())))
+    if awaits.what is not None:
+        out.awaited.add(awaits.what.act)
+    lay = out.emit(lay_for_later, changed(effect, static=changed(out.settle(awaits), effects=())))
     over = out.emit(jump)
     lay.a = len(out.ops)
     out.effects(replaced(awaits.effects, awaits.of, That()) if awaits.of is not None else awaits.effects)
@@ -54,15 +54,15 @@ def lay_for_later(board: Board, frame: Frame, op: Op) -> None:
     """Lay what begins at instruction `a` on the Pokémon (`node`: Lasting with Awaits)."""
     awaits: Awaits = op.node.static
     first, final = span(board, op.node.until)
-    pending = Pending(frame.code.key, op.a, frame.card, frame.pokemon, awaits.moment)
+    pending = Pending(frame.code.key, op.a, frame.card, frame.pokemon, awaits.what)
     by_attack = board.attack is not None and awaits.of is not None
     if awaits.of is None or awaits.anyone:
-        laid = replace(pending, target=awaits.of)
+        laid = changed(pending, target=awaits.of)
         board.effects.append(Lingering(laid, frame.player, first, final, by_attack=by_attack))
         return
     for p in targets(board, frame, awaits.of):
         p.effects.append(Lingering(pending, frame.player, first, final, by_attack=by_attack))
-        board.log(What.EFFECT, "ATTACK-23", p.owner, p)
+        happen(board, Act.EFFECT, "ATTACK-23", p.owner, p)
 
 
 def over_now(board: Board, frame: Frame, op: Op) -> None:
@@ -77,7 +77,7 @@ def last(board: Board, frame: Frame, op: Op) -> None:
         settled = _settled_type(board, frame, node.static)
         if settled is None:
             return
-        node = replace(node, static=settled)
+        node = changed(node, static=settled)
     first, final = span(board, node.until)
     subject = subject_of(node.static)
     tie = frame.pokemon if node.tied else -1
@@ -92,7 +92,7 @@ def last(board: Board, frame: Frame, op: Op) -> None:
             if isinstance(static, HasType):  # the new type takes the place of one given before
                 p.effects = [effect for effect in p.effects if not isinstance(effect.static, HasType)]
             p.effects.append(Lingering(static, frame.player, first, final, tie, *marks))
-            board.log(What.EFFECT, "ATTACK-23", p.owner, p)
+            happen(board, Act.EFFECT, "ATTACK-23", p.owner, p)
     board.live = None
 
 
@@ -106,7 +106,7 @@ def _settled_type(board: Board, frame: Frame, static: HasType) -> HasType | None
         for p in resolve(board, frame, That()):
             bits |= types_of(board, p)
     names = tuple(name for name, bit in TYPE_BIT.items() if bits & bit)
-    return replace(static, type=names[0], more=names[1:], like=None) if names else None
+    return changed(static, type=names[0], more=names[1:], like=None) if names else None
 
 
 def span(board: Board, until: Until) -> tuple[int, int]:
@@ -139,7 +139,7 @@ def subject_of(static: Static) -> object:
 def with_subject(static: Static, subject: Every | This) -> Static:
     """The same static about another Pokémon."""
     if isinstance(static, Unhindered):
-        return replace(static, by=subject)
+        return changed(static, by=subject)
     if isinstance(static, While):
-        return replace(static, statics=tuple(with_subject(inner, subject) for inner in static.statics))
-    return replace(static, of=subject)  # type: ignore[arg-type]
+        return changed(static, statics=tuple(with_subject(inner, subject) for inner in static.statics))
+    return changed(static, of=subject)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ptcg.effects import (
+    Act,
     KeepThis,
     Look,
-    PutRest,
+    Move,
     Taken,
     Who,
     Zone,
@@ -15,11 +16,12 @@ from ptcg.engine.answers import Answer, Ask
 from ptcg.engine.ask import alike_once, ask
 from ptcg.engine.board import Board
 from ptcg.engine.code import DID, LOOKED, Frame, Op
-from ptcg.engine.events import What
 from ptcg.engine.guarding import discardable
+from ptcg.engine.happening import happen
 from ptcg.engine.kinds import card_matches
-from ptcg.engine.run.emitter import Emitter, cards_in, lowers, performs
-from ptcg.engine.select import players
+from ptcg.engine.run.cards import mix, moved
+from ptcg.engine.run.emitter import Emitter, cards_in, performs
+from ptcg.engine.select import players, zone_of
 from ptcg.engine.zones import BOTH, into_hand, public_to_deck, put, shuffle_deck
 
 
@@ -51,8 +53,8 @@ def _seen(board: Board, frame: Frame, cards: tuple[int, ...], reveal: bool) -> N
         board.known[card] |= BOTH if reveal else 1 << frame.player
     frame.regs[LOOKED] = cards
     frame.regs[DID] = int(bool(cards))
-    what = What.REVEAL_CARDS if reveal else What.LOOK
-    board.log(what, "DRAW-02", frame.player, cards=cards, n=len(cards), secret=not reveal)
+    what = Act.REVEAL_CARDS if reveal else Act.LOOK
+    happen(board, what, "DRAW-02", frame.player, cards=cards, n=len(cards), secret=not reveal)
 
 
 def reveal_until(board: Board, frame: Frame, op: Op) -> None:
@@ -66,10 +68,10 @@ def reveal_until(board: Board, frame: Frame, op: Op) -> None:
     _seen(board, frame, tuple(found), True)
 
 
-def left_of_looked(board: Board, frame: Frame) -> tuple[int, ...]:
-    """The cards looked at that are still in their deck."""
+def left_of_looked(board: Board, frame: Frame, zone: Zone = Zone.DECK) -> tuple[int, ...]:
+    """The cards looked at that are still in their deck, or where else they were."""
     owners = board.game.owners
-    return tuple(card for card in cards_in(frame, LOOKED) if card in board.sides[owners[card]].deck)
+    return tuple(card for card in cards_in(frame, LOOKED) if card in zone_of(board, owners[card], zone))
 
 
 def order_cards(board: Board, frame: Frame, op: Op) -> None:
@@ -96,39 +98,52 @@ def card_ordered(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
     _next_in_order(board, frame, op)
 
 
-@lowers(PutRest)
-def lower_rest(out: Emitter, effect: PutRest) -> None:
+def lower_the_others(out: Emitter, effect: Move) -> None:
+    """What is left of the cards looked at is put away."""
     if effect.order:
         _order(out, effect.to is Zone.DECK_BOTTOM)
+    elif out.looked is not Zone.DECK:
+        out.emit(put_shown, (out.looked, effect.to))
+    elif effect.mixed and effect.to is Zone.DECK:
+        out.emit(shuffle_in)
     else:
-        out.emit(put_rest, effect, a=int(effect.shuffled))
+        out.emit(put_rest, effect)
+
+
+def shuffle_in(board: Board, frame: Frame, op: Op) -> None:
+    """What is left of the cards looked at is shuffled into the deck where it lies."""
+    looked = cards_in(frame, LOOKED)
+    shuffle_deck(board, board.game.owners[looked[0]] if looked else frame.player)
 
 
 def put_rest(board: Board, frame: Frame, op: Op) -> None:
-    """Put what is left of the cards looked at away (`node`: PutRest); DECK: it is shuffled. `a`: mixed before."""
-    to, but = op.node.to, op.node.but
+    """Put what is left of the cards of a deck that were looked at away (`node`: Move)."""
+    to = op.node.to
     rest = left_of_looked(board, frame)
-    if but is not None:
-        rest = tuple(card for card in rest if not card_matches(board, but, board.game.defs[card]))
-    if op.a:
+    if op.node.mixed:
         mixed = list(rest)
-        board.chance.shuffle(mixed)
+        mix(board, mixed)
         rest = tuple(mixed)
-        for card in rest:
-            board.known[card] = 0
     if to is Zone.DISCARD:
         rest = discardable(board, frame, rest)
     owners = board.game.owners
-    if to is Zone.DECK:
-        looked = cards_in(frame, LOOKED)
-        shuffle_deck(board, owners[looked[0]] if looked else frame.player)
-        return
     for card in rest:
         board.sides[owners[card]].deck.remove(card)
     if to is Zone.DECK_BOTTOM:
         public_to_deck(board, list(rest), owners[rest[0]] if rest else frame.player)
     else:
-        put(board, rest, to, to is not Zone.HAND, frame.player)
+        put(board, rest, to, op.node.reveal or to is not Zone.HAND, frame.player)
+    moved(frame, rest)
+
+
+def put_shown(board: Board, frame: Frame, op: Op) -> None:
+    """What was revealed of another zone than a deck leaves it (`node`: from where, to where)."""
+    zone, to = op.node
+    cards = left_of_looked(board, frame, zone)
+    for card in cards:
+        zone_of(board, board.game.owners[card], zone).remove(card)
+    put(board, cards, to, True, frame.player)
+    moved(frame, cards)
 
 
 def reveal_random(board: Board, frame: Frame, op: Op) -> None:
@@ -146,7 +161,7 @@ def look_at_random(board: Board, frame: Frame, op: Op) -> None:
         if hand:
             card = hand[board.chance.below(len(hand))]
             board.known[card] |= 1 << frame.player
-            board.log(What.LOOK, "ZONE-08", frame.player, cards=(card,), n=1, secret=True)
+            happen(board, Act.LOOK, "ZONE-08", frame.player, cards=(card,), n=1, secret=True)
 
 
 def look_at_hand(board: Board, frame: Frame, op: Op) -> None:
@@ -158,9 +173,9 @@ def look_at_hand(board: Board, frame: Frame, op: Op) -> None:
         for card in hand:
             board.known[card] |= 1 << frame.player if who is Who.OPPONENT else BOTH
         if who is Who.YOU:
-            board.log(What.REVEAL_CARDS, "ZONE-08", frame.player, cards=hand, n=len(hand))
+            happen(board, Act.REVEAL_CARDS, "ZONE-08", frame.player, cards=hand, n=len(hand))
         else:
-            board.log(What.LOOK, "ZONE-08", frame.player, cards=hand, n=len(hand), secret=True)
+            happen(board, Act.LOOK, "ZONE-08", frame.player, cards=hand, n=len(hand), secret=True)
         seen += hand
     frame.regs[LOOKED] = seen
     frame.regs[DID] = int(bool(seen))
@@ -175,6 +190,6 @@ def keep_this(board: Board, frame: Frame, op: Op) -> None:
     side.playing.remove(frame.card)
     if op.node.to is Zone.HAND:
         into_hand(board, frame.card, public=True)
-        board.log(What.TO_HAND, "ZONE-19", frame.player, cards=(frame.card,), n=1)
+        happen(board, Act.TO_HAND, "ZONE-19", frame.player, cards=(frame.card,), n=1)
     else:
         put(board, (frame.card,), op.node.to, True, frame.player)

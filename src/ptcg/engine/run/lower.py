@@ -5,7 +5,6 @@ The text of an attack is sorted into requirements, what changes its damage, what
 
 from __future__ import annotations
 
-from dataclasses import fields
 from itertools import takewhile
 from typing import Final
 
@@ -14,18 +13,16 @@ from ptcg.effects import (
     Before,
     BeforeDamage,
     Choose,
-    CoinIs,
+    Coins,
     Cost,
     CountsOnBench,
     DamageTo,
     DoesNothing,
     Effect,
     Flip,
-    FlippedHeads,
-    FlippedTails,
+    Flipped,
     ForbidAttack,
     ForEach,
-    Heads,
     If,
     IfDid,
     JustNow,
@@ -33,7 +30,6 @@ from ptcg.effects import (
     OneOf,
     Pick,
     PutCounters,
-    Tails,
     Trigger,
     Unaffected,
     Way,
@@ -103,7 +99,7 @@ def lower_effects(key: str, effects: tuple[Effect, ...]) -> Code:
     """The code of a power, a Stadium or a trigger."""
     out = Emitter()
     out.effects(effects)
-    return Code(key, out.ops, out.size, moments=frozenset(out.moments))
+    return Code(key, out.ops, out.size, awaited=frozenset(out.awaited))
 
 
 def lower_trigger(key: str, clause: Trigger, name: str, place: int) -> Code:
@@ -126,7 +122,7 @@ def lower_trigger(key: str, clause: Trigger, name: str, place: int) -> Code:
     out.effects(effects)
     if spent is not None:
         spent.a = len(out.ops)
-    return Code(key, out.ops, out.size, moments=frozenset(out.moments))
+    return Code(key, out.ops, out.size, awaited=frozenset(out.awaited))
 
 
 def skip_if_spent(board: Board, frame: Frame, op: Op) -> None:
@@ -157,7 +153,7 @@ def lower_trainer(key: str, effects: tuple[Effect, ...]) -> Code:
     out.effects(effects)
     end = len(out.ops)
     out.emit(trainer_done)
-    return Code(key, out.ops, out.size, end, frozenset(out.moments))
+    return Code(key, out.ops, out.size, end, frozenset(out.awaited))
 
 
 def lower_attack(key: str, effects: tuple[Effect, ...], era: Era) -> Code:
@@ -185,7 +181,7 @@ def lower_attack(key: str, effects: tuple[Effect, ...], era: Era) -> Code:
             out.effects(parts[AFTER])
     end = len(out.ops)
     out.emit(attack.attack_done)
-    return Code(key, out.ops, out.size, end, frozenset(out.moments))
+    return Code(key, out.ops, out.size, end, frozenset(out.awaited))
 
 
 def _shared_tests(parts: Parts) -> set[int]:
@@ -303,7 +299,7 @@ def _first_step(effect: Effect, later: tuple[Effect, ...] = ()) -> int:
 
 def _depends(other: Effect, effect: Effect) -> bool:
     if isinstance(effect, Flip):
-        return _mentions(other, (FlippedHeads, FlippedTails, CoinIs, Heads, Tails))
+        return _mentions(other, (Flipped, Coins))
     if _counts(other, Way.CHOSEN) and getattr(effect, "target", None) is not None:
         return True
     if _mentions(effect, (Choose,)) and points_back(other):
@@ -322,23 +318,11 @@ _COUNTED: Final = (JustNow(Way.CHOSEN), JustNow(Way.COUNTERS))
 
 def _speaks_of_moved(node: object) -> bool:
     """Whether something depends on the cards moved or looked at before ("in this way", "you find there")."""
-    if isinstance(node, tuple):
-        return any(_speaks_of_moved(item) for item in node)
-    if hasattr(node, "__dataclass_fields__"):
-        if node in _COUNTED or getattr(node, "zone", None) in (Zone.MOVED, Zone.LOOKED):
-            return True
-        return any(_speaks_of_moved(getattr(node, f.name)) for f in fields(node))  # type: ignore[arg-type]
-    return False
+    return any(one in _COUNTED or getattr(one, "zone", None) in (Zone.MOVED, Zone.LOOKED) for one in inside(node))
 
 
 def _mentions(node: object, kinds: tuple[type, ...]) -> bool:
-    if isinstance(node, kinds):
-        return True
-    if isinstance(node, tuple):
-        return any(_mentions(item, kinds) for item in node)
-    if hasattr(node, "__dataclass_fields__"):
-        return any(_mentions(getattr(node, f.name), kinds) for f in fields(node))  # type: ignore[arg-type]
-    return False
+    return any(isinstance(one, kinds) for one in inside(node))
 
 
 __all__ = ["Unsupported", "lower_attack", "lower_effects", "lower_trainer", "sort_attack"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ptcg.effects import Look, Move, Taken, Zone, is_whole_hand
+from ptcg.effects import Look, Move, Taken, Zone, are_the_others, is_whole_hand
 from ptcg.engine.run.cards import (
     lower_from_deck,
     lower_from_discard,
@@ -12,7 +12,14 @@ from ptcg.engine.run.cards import (
     move_hand,
 )
 from ptcg.engine.run.emitter import Emitter, lowers
-from ptcg.engine.run.looking import look_at_hand, look_at_random, lower_look_at_deck, reveal_random, reveal_until
+from ptcg.engine.run.looking import (
+    look_at_hand,
+    look_at_random,
+    lower_look_at_deck,
+    lower_the_others,
+    reveal_random,
+    reveal_until,
+)
 from ptcg.engine.run.prizes import lower_from_prizes, lower_look_at_prizes
 
 
@@ -23,6 +30,8 @@ def lower_move(out: Emitter, effect: Move) -> None:
         lower_from_deck(out, effect)
     elif is_whole_hand(cards):
         out.emit(move_hand, effect)
+    elif are_the_others(cards):
+        lower_the_others(out, effect)
     elif cards.zone is Zone.HAND:
         lower_from_hand(out, effect)
     elif cards.zone in (Zone.DISCARD, Zone.MOVED):
@@ -36,6 +45,7 @@ def lower_move(out: Emitter, effect: Move) -> None:
 @lowers(Look)
 def lower_look(out: Emitter, effect: Look) -> None:
     cards = effect.cards
+    out.looked = cards.zone
     if cards.zone is Zone.PRIZES:
         lower_look_at_prizes(out, effect)
     elif cards.how is Taken.UNTIL:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ptcg.effects import ANY_CARD, IsBasic, PutThis, SwitchWithTop, TakePlace, This, TreatAsBasic, Until, Zone
+from ptcg.effects import ANY_CARD, Act, IsBasic, PutThis, SwitchWithTop, TakePlace, This, TreatAsBasic, Until, Zone
 from ptcg.engine.board import Board, Lingering, Pokemon
 from ptcg.engine.code import DID, MOVED, Frame, Op
-from ptcg.engine.events import What
+from ptcg.engine.happening import happen
 from ptcg.engine.powers import benched
 from ptcg.engine.run.emitter import Emitter, cards_in, lowers, performs
 from ptcg.engine.run.lasting import span
@@ -48,7 +48,7 @@ def take_place(board: Board, frame: Frame, op: Op) -> None:
             set_top(board, p)
             for card in removed:
                 _put(board, frame.player, card, node.to)
-        board.log(What.TAKES_PLACE, "EVO-08", frame.player, board.find(new) if node.anew else p, old)
+        happen(board, Act.TAKES_PLACE, "EVO-08", frame.player, board.find(new) if node.anew else p, old)
         frame.regs[DID] = 1
 
 
@@ -87,7 +87,7 @@ def switch_with_top(board: Board, frame: Frame, op: Op) -> None:
         into_hand(board, side.deck.pop(), public=False)
         side.deck.append(cards[0])
         frame.regs[DID] = 1
-        board.log(What.TO_DECK, "ZONE-09", frame.player, cards=cards, n=1, secret=True)
+        happen(board, Act.TO_DECK, "ZONE-09", frame.player, cards=cards, n=1, secret=True)
 
 
 @performs(TreatAsBasic)
@@ -114,7 +114,7 @@ def put_this(board: Board, frame: Frame, op: Op) -> None:
     if node.to is Zone.BENCH:
         side.bench.append(put_into_play(board, frame.player, card))
         frame.pokemon = card
-        board.log(What.BENCH, "ZONE-06", frame.player, card=card)
+        happen(board, Act.BENCH, "ZONE-06", frame.player, card=card)
         benched(board, (card,))
         return
     _put(board, frame.player, card, node.to)
@@ -124,16 +124,16 @@ def _put(board: Board, player: int, card: int, to: Zone) -> None:
     side = board.sides[player]
     if to is Zone.HAND:
         into_hand(board, card, public=True)
-        board.log(What.TO_HAND, "ZONE-19", player, cards=(card,), n=1)
+        happen(board, Act.TO_HAND, "ZONE-19", player, cards=(card,), n=1)
     elif to is Zone.DISCARD:
         discard(board, [card])
     elif to is Zone.LOST:
         side.lost.append(card)
-        board.log(What.TO_LOST, "ZONE-16", player, cards=(card,), n=1)
+        happen(board, Act.TO_LOST, "ZONE-16", player, cards=(card,), n=1)
     else:
         if to is Zone.DECK_BOTTOM:
             public_to_deck(board, [card], player)
         else:
             side.deck.append(card)
         board.known[card] = 3
-        board.log(What.TO_DECK, "ZONE-09", player, cards=(card,), n=1)
+        happen(board, Act.TO_DECK, "ZONE-09", player, cards=(card,), n=1)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from ptcg.effects import (
     ANY_CARD,
+    Act,
     Choose,
     Deed,
     Devolve,
@@ -19,6 +18,7 @@ from ptcg.effects import (
     Who,
     Win,
     Zone,
+    changed,
 )
 from ptcg.engine.allowances import stadium_shielded
 from ptcg.engine.amounts import number_in
@@ -27,15 +27,16 @@ from ptcg.engine.ask import ask, number_chosen
 from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.code import BENCHED, DID, END_OF_TURN, THAT, Frame, Op
 from ptcg.engine.continuous import allowed, forbidden, in_force
-from ptcg.engine.events import What
 from ptcg.engine.evolve import change_form, highest_evolution
+from ptcg.engine.happening import happen
 from ptcg.engine.kinds import card_matches
-from ptcg.engine.powers import changed_places, discarded_by
+from ptcg.engine.powers import changed_places
 from ptcg.engine.run.cards import mix, moved
 from ptcg.engine.run.emitter import Emitter, cards_in, lowers, performs, targets
 from ptcg.engine.select import matches, players
 from ptcg.engine.shields import kept_off
 from ptcg.engine.staying import may_return
+from ptcg.engine.waking import discarded_by
 from ptcg.engine.zones import (
     detach,
     discard,
@@ -59,7 +60,7 @@ def lower_switch(out: Emitter, effect: SwitchActive) -> None:
         out.emit(pick_known, effect, a=register)
     else:
         skip = out.emit(skip_unless_out, effect)
-        into = replace(effect.into, who=effect.who, place=Place.BENCH)
+        into = changed(effect.into, who=effect.who, place=Place.BENCH)
         register = out.choose(Choose(into, by=effect.by), "SwitchActive", reached=True)
         skip.a = len(out.ops) + 1
     out.emit(switch, effect, a=register)
@@ -71,7 +72,7 @@ def skip_unless_out(board: Board, frame: Frame, op: Op) -> None:
     player = players(frame.player, node.who)[0]
     active = board.sides[player].active
     frame.regs[DID] = 0
-    meant = active is not None and matches(board, player, replace(node.out, who=Who.YOU), active, frame.pokemon)
+    meant = active is not None and matches(board, player, changed(node.out, who=Who.YOU), active, frame.pokemon)
     if active is None or not meant or forbidden(board, Deed.LEAVE, active) or kept_off(board, frame, active, False):
         frame.pos = op.a
 
@@ -130,7 +131,7 @@ def _into_hand(board: Board, frame: Frame, node: LeavePlay) -> None:
         discard_from_play(board, [card for card in cards if card not in kept])
         for card in kept:
             into_hand(board, card, public=True)
-        board.log(What.TO_HAND, "ZONE-12", p.owner, cards=tuple(kept), n=len(kept))
+        happen(board, Act.TO_HAND, "ZONE-12", p.owner, cards=tuple(kept), n=len(kept))
 
 
 def _out_of_play(board: Board, frame: Frame, node: LeavePlay) -> None:
@@ -161,7 +162,7 @@ def _into_deck(board: Board, frame: Frame, node: LeavePlay) -> None:
             mine = [card for card in cards if board.game.owners[card] == owner]
             if mine:
                 public_to_deck(board, mine, owner)
-                board.log(What.TO_DECK, "ZONE-12", owner, cards=tuple(mine), n=len(mine))
+                happen(board, Act.TO_DECK, "ZONE-12", owner, cards=tuple(mine), n=len(mine))
                 shuffle_deck(board, owner)
 
 
@@ -203,7 +204,7 @@ def devolve(board: Board, frame: Frame, op: Op) -> None:
                 into_hand(board, card, public=True)
             elif node.to is Zone.DISCARD:
                 discard(board, [card])
-            board.log(What.DEVOLVE, "EVO-17", p.owner, p, card)
+            happen(board, Act.DEVOLVE, "EVO-17", p.owner, p, card)
         if node.to is Zone.DECK:
             public_to_deck(board, removed, p.owner)
             shuffle_deck(board, p.owner)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ptcg.effects import ALL, Amount, Look, Move, Who, Zone
+from ptcg.effects import ALL, Act, Amount, Look, Move, Who, Zone
 from ptcg.engine.answers import Answer, Ask, Verb
 from ptcg.engine.ask import STOP, ask
 from ptcg.engine.board import Board
 from ptcg.engine.code import LOOKED, Frame, Op
-from ptcg.engine.events import What
+from ptcg.engine.happening import happen
 from ptcg.engine.prizes import out_of_prizes, prize_answers, take_out, turn_up
 from ptcg.engine.run.cards import moved
 from ptcg.engine.run.emitter import Emitter, cards_in
@@ -63,7 +63,7 @@ def look_at_prizes(board: Board, frame: Frame, op: Op) -> None:
     cards = frame.regs[LOOKED] = cards_in(frame, op.a)
     for card in cards:
         board.known[card] |= 1 << frame.player
-    board.log(What.LOOK, "ZONE-14", frame.player, cards=cards, n=len(cards), secret=True)
+    happen(board, Act.LOOK, "ZONE-14", frame.player, cards=cards, n=len(cards), secret=True)
 
 
 def choose_prizes(board: Board, frame: Frame, op: Op) -> None:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
-from ptcg.effects import Choose, CountsOnBench, EndEffects, Every, MoveTool, SwapEnergy, While, Who
+from ptcg.effects import Act, Choose, CountsOnBench, EndEffects, Every, MoveTool, SwapEnergy, While, Who, changed
 from ptcg.engine.answers import Answer, Ask, Verb
 from ptcg.engine.ask import alike_once, ask
 from ptcg.engine.board import Board, Lingering, Pokemon
 from ptcg.engine.code import DID, Frame, Op
 from ptcg.engine.damage import COUNTS_ON_BENCH
-from ptcg.engine.events import What
+from ptcg.engine.happening import happen
 from ptcg.engine.possible import Outlook, finds
 from ptcg.engine.run.emitter import Emitter, cards_in, lowers, performs, targets
 from ptcg.engine.run.lasting import subject_of, with_subject
@@ -60,11 +59,11 @@ def _concerned(static: Any) -> Who | None:
 def _limited(static: Any, who: Who) -> Any:
     """The same static about one player."""
     if isinstance(static, While):
-        return replace(static, statics=tuple(_limited(inner, who) for inner in static.statics))
+        return changed(static, statics=tuple(_limited(inner, who) for inner in static.statics))
     subject = subject_of(static)
     if isinstance(subject, Every):
-        return with_subject(static, Every(replace(subject.those, who=who)))
-    return replace(static, who=who)
+        return with_subject(static, Every(changed(subject.those, who=who)))
+    return changed(static, who=who)
 
 
 # --- Energy cards that change places ----------------------------------------------------------------------------------
@@ -129,7 +128,7 @@ def swap_energy(board: Board, frame: Frame, op: Op) -> None:
             detach(board, p, old[0])
             board.sides[frame.player].discard.remove(new[0])
             attach(board, p, new[0])
-            board.log(What.ATTACH, "ZONE-20", frame.player, p, new[0])
+            happen(board, Act.ATTACH, "ZONE-20", frame.player, p, new[0])
             discard(board, [old[0]])
             frame.regs[DID] = 1
 
@@ -197,5 +196,5 @@ def move_tool(board: Board, frame: Frame, op: Op) -> None:
                         detach(board, p, card)
                         attach(board, host, card)
                         frame.regs[DID] = 1
-                        board.log(What.ATTACH, "ZONE-20", p.owner, host, card)
+                        happen(board, Act.ATTACH, "ZONE-20", p.owner, host, card)
                         return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ptcg.effects import ALL, Deed, Heal, MoveCounters, RenewPrizes
+from ptcg.effects import ALL, Act, Deed, Heal, MoveCounters, RenewPrizes
 from ptcg.engine.amounts import number_in, value
 from ptcg.engine.answers import Answer, Ask, Verb
 from ptcg.engine.ask import STOP, ask
@@ -10,7 +10,7 @@ from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.code import Frame, Op
 from ptcg.engine.continuous import forbidden
 from ptcg.engine.damage import heal, put_counters
-from ptcg.engine.events import What
+from ptcg.engine.happening import happen
 from ptcg.engine.run.control import jump
 from ptcg.engine.run.emitter import Emitter, cards_in, performs, targets
 
@@ -120,4 +120,4 @@ def renew_prizes(board: Board, frame: Frame, op: Op) -> None:
     side.face_up = ()
     for card in (*old, *side.prizes):
         board.known[card] = 0
-    board.log(What.PRIZES_LAID, "PRIZE-01", frame.player, n=len(side.prizes))
+    happen(board, Act.PRIZES_LAID, "PRIZE-01", frame.player, n=len(side.prizes))

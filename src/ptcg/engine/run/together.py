@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ptcg.effects import Choose, Every, KeepBench, LeavePlay, Place, Those, Together, Who, Zone
+from ptcg.effects import Act, Choose, Every, KeepBench, LeavePlay, Place, Those, Together, Who, Zone
 from ptcg.engine.answers import Answer, Ask, Verb
 from ptcg.engine.ask import NO, YES, ask
 from ptcg.engine.board import Board
 from ptcg.engine.code import Frame, Op
-from ptcg.engine.events import What
+from ptcg.engine.happening import happen
 from ptcg.engine.possible import Outlook, comes, finds
 from ptcg.engine.run.control import jump
 from ptcg.engine.run.emitter import Emitter, lowers
@@ -39,7 +39,7 @@ def together_chosen(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
     for card in _others(board, frame)[: op.node - 1]:
         side.hand.remove(card)
         side.playing.append(card)
-        board.log(What.PLAY, "TRAINER-01", frame.player, card=card)
+        happen(board, Act.PLAY, "TRAINER-01", frame.player, card=card)
 
 
 def _others(board: Board, frame: Frame) -> list[int]:

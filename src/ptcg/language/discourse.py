@@ -1,0 +1,518 @@
+"""Cards a text goes on to speak of: "search your deck for 2 Basic Pokémon", "reveal them", "put them onto your Bench".
+
+The grammar reads every clause alone. What it finds are steps (`nouns.py`): some cards are sought, shown, put somewhere
+or attached, and "them", "1 of them", "the other cards" stand for cards named before. Here the steps that are about the
+same cards become one effect. A step whose cards nobody has named stays as it is, and the text is refused.
+"""
+
+from __future__ import annotations
+
+from copy import copy
+from typing import Any
+
+from ptcg.effects import (
+    ALL,
+    ANY_CARD,
+    AnyOf,
+    AttachFrom,
+    But,
+    ByPlayer,
+    Cards,
+    CardsIn,
+    Compare,
+    Draw,
+    If,
+    Kind,
+    Look,
+    May,
+    Move,
+    Node,
+    Not,
+    OneOf,
+    Relation,
+    Shuffle,
+    Taken,
+    Times,
+    Who,
+    Zone,
+    are_the_others,
+    changed,
+    inside,
+    is_whole_hand,
+    rebuilt,
+    replaced,
+)
+from ptcg.language.nouns import Attach, Count, Others, Put, Seek, Show, Spoken
+
+STEPS = (Seek, Show, Put, Attach, Count)
+"""What the grammar reads and no program holds."""
+
+_OTHERS = Cards(count=ALL, zone=Zone.LOOKED)
+_AS_MANY = Times(1, CardsIn(Zone.MOVED))
+_CALLED = (Zone.LOOKED, Zone.MOVED)
+
+
+def joined(effects: Any) -> Any:
+    """Effects that follow one another, with the steps about the same cards made one."""
+    if not any(_points_back(one) or isinstance(one, Cards) for one in inside(effects)):
+        return effects
+    talk = _Talk()
+    return (*talk.row(effects), *talk.left())
+
+
+def settled(value: Any) -> Any:
+    """A clause with the rows of effects in it joined."""
+    if isinstance(value, tuple) and any(isinstance(one, Node) for one in value):
+        return joined(value)
+    return rebuilt(value, settled) if isinstance(value, Node | tuple) else value
+
+
+def loose_cards(program: Any) -> bool:
+    """Whether somewhere cards are spoken of that nobody has named."""
+    return any(isinstance(one, (*STEPS, Spoken, Others)) for one in inside(program))
+
+
+def _points_back(node: object) -> bool:
+    return isinstance(node, (*STEPS, Spoken, Others))
+
+
+class _Talk:
+    """What has been said so far."""
+
+    def __init__(self) -> None:
+        self.sought: tuple[Cards, ...] = ()  # cards that were found, and nothing was done with them yet
+        self.shown = False  # they were revealed
+        self.aside: tuple[Any, ...] = ()  # what happens to the others before they are put anywhere
+        self.looked: Cards | None = None  # cards looked at
+        self.seen = False  # by both players
+        self.depth = self.level = 0  # in which row that was said, and in which we are
+        self.staying: Kind | None = None  # of the cards looked at, those that go back into the deck
+        self.back: Put | None = None  # of the cards looked at, some stay on top of it
+        self.counted: CardsIn | None = None
+        self.tally: Any = None  # what "that many" means
+        self.single = False  # one card was moved
+        self.recent = ""  # which of them was named last
+        self.only = ANY_CARD  # what the cards spoken of are, where it was asked
+
+    # --- rows ---------------------------------------------------------------------------------------------------------
+
+    def row(self, effects: tuple[Any, ...]) -> tuple[Any, ...]:
+        """Effects that follow one another."""
+        self.level += 1
+        out: list[Any] = []
+        effects = _gathered(effects)
+        for place, effect in enumerate(effects):
+            either = _either(effect)
+            if either is not None:
+                sides = [(changed(effect, cards=changed(either, who=who)), *effects[place + 1 :]) for who in _BOTH]
+                out.append(OneOf(tuple(copy(self).row(side) for side in sides)))
+                break
+            if self.tally is not None:
+                effect = replaced(effect, _AS_MANY, Times(1, self.tally))
+            out += self.effect(effect, out)
+        self.level -= 1
+        return tuple(out)
+
+    def left(self) -> tuple[Any, ...]:
+        """What was found and never used: open cards are looked at, others are a loose end."""
+        found: list[Any] = []
+        for cards in self.sought:
+            is_open = cards.zone is Zone.DISCARD or (self.shown and cards.zone is Zone.HAND)
+            found.append(Look(cards, reveal=True) if is_open else Show(cards) if self.shown else Seek(cards))
+        if self.back is not None:
+            found.append(self.back)  # some stay on top, and nobody says what becomes of the others
+        self.sought, self.shown, self.back = (), False, None
+        return tuple(found)
+
+    def effect(self, effect: Any, out: list[Any]) -> tuple[Any, ...]:
+        match effect:
+            case Count(CardsIn(Zone.HAND) as cards) if cards == CardsIn(Zone.HAND):
+                self.sought = (Cards(count=ALL, zone=Zone.HAND),)
+                return ()
+            case Count(count):
+                self.tally = count
+                return ()
+            case Seek(cards):
+                return self.found(effect, cards, shown=False)
+            case Show(Spoken()) if self.sought:
+                self.shown = True
+                return ()
+            case Show(Spoken()) if self.looked is not None and out and isinstance(out[-1], Look):
+                out[-1] = changed(out[-1], reveal=True)
+                return ()
+            case Show(cards):
+                return self.found(effect, cards, shown=True)
+            case Put():
+                return self.put(effect, out)
+            case Attach():
+                return self.attached(effect)
+            case Move(Cards(zone=Zone.LOOKED) as cards) if not are_the_others(cards):
+                there = self.there(cards)
+                return (effect,) if there is None else self.moves((there,), changed(effect, cards=there), out)
+            case Look(cards):
+                before = self.left()
+                self.looked, self.depth, self.recent, self.tally = cards, self.level, "looked", None
+                self.seen = effect.reveal
+                return (*before, effect)
+            case Shuffle(who) if self.sought and self.sought[0].zone is Zone.DECK:
+                self.aside = (effect,)
+                return ()
+            case Shuffle(who) if self.looks_into_deck() and self.depth == self.level and who is self.looked_at().who:
+                self.looked = None
+                if out and out[-1] == Move(_OTHERS, Zone.DECK, order=True):
+                    out.pop()
+                return (Move(_OTHERS, Zone.DECK, mixed=True),)
+            case If():
+                return self.condition(effect)
+            case May(effects):
+                return self.allowed(effect, self.row(effects))
+            case OneOf(options):
+                rows = tuple(copy(self).row(option) for option in options)
+                if len(rows) == 2 and () in rows and not effect.more and effect.by is Who.YOU:
+                    return (May(rows[0] or rows[1]),)
+                return (changed(effect, options=rows),)
+        return self.other(effect)
+
+    def other(self, effect: Any) -> tuple[Any, ...]:
+        """Whatever is not about these cards; it may count some, or move others."""
+        before = self.flushed(effect)
+        if isinstance(effect, Move):
+            self.recent, self.tally, self.single = "moved", None, effect.cards.count == 1
+            if effect.cards.zone not in _CALLED and not self.sought:
+                self.looked = None
+        elif not isinstance(effect, Draw | Shuffle):
+            for one in inside(effect):
+                if isinstance(one, CardsIn) and one.zone not in _CALLED:
+                    self.counted, self.recent = one, "counted"
+        return (*before, rebuilt(effect, self.nested) if isinstance(effect, Node) else effect)
+
+    def flushed(self, node: Any) -> tuple[Any, ...]:
+        """Cards that were found and are asked about before anything is done with them: they are looked at."""
+        is_open = self.shown or (self.sought and self.sought[0].zone is Zone.DISCARD)
+        before = self.left() if is_open and _counts_looked(node) else ()
+        if before:
+            self.looked, self.depth, self.recent, self.seen = before[0].cards, self.level, "looked", True
+        return before
+
+    def nested(self, value: Any) -> Any:
+        if isinstance(value, tuple) and any(isinstance(one, Node) for one in value):
+            return self.row(value)
+        return tuple(self.nested(one) for one in value) if isinstance(value, tuple) else value
+
+    # --- which cards --------------------------------------------------------------------------------------------------
+
+    def looked_at(self) -> Cards:
+        return self.looked or Cards()
+
+    def looks_into_deck(self) -> bool:
+        return self.looked is not None and self.looked.zone is Zone.DECK
+
+    def there(self, cards: Any) -> Cards | None:
+        """ "1 of them", "a Pokémon you find there": some of the cards named last; None if there are none."""
+        if not isinstance(cards, Cards) or cards.zone is not Zone.LOOKED:
+            return cards if isinstance(cards, Cards) else None
+        kind = self.only if cards.kind == ANY_CARD else cards.kind
+        if self.sought:
+            base = self.sought[0]
+            kind = base.kind if kind == ANY_CARD else kind
+            return changed(base, kind=kind, count=cards.count, up_to=cards.up_to, by=cards.by)
+        if self.recent == "counted" and self.counted is not None:
+            kind = self.counted.kind if kind == ANY_CARD else kind
+            return changed(cards, kind=kind, zone=self.counted.zone, who=self.counted.who)
+        if self.looked is not None and self.looked.zone is Zone.HAND:
+            return changed(cards, kind=kind, zone=Zone.HAND, who=self.looked.who)
+        if self.looked is not None:
+            return changed(cards, kind=kind)
+        return changed(cards, kind=kind, zone=Zone.MOVED) if self.recent == "moved" else None
+
+    def them(self, spoken: Spoken) -> Cards | None:
+        """ "It", "them", "those Energy cards": the cards named last, where they were not found just now."""
+        kind = self.only if spoken.kind == ANY_CARD else spoken.kind
+        if self.recent == "counted" and self.counted is not None:
+            kind = self.counted.kind if spoken.kind == ANY_CARD or _is_wider(kind, self.counted.kind) else kind
+            return Cards(kind, ALL, zone=self.counted.zone, who=self.counted.who)
+        if self.recent != "moved" and self.looked is not None:
+            looked = self.looked
+            if looked.how is Taken.UNTIL:
+                return Cards(looked.kind, zone=Zone.LOOKED)
+            if looked.zone is Zone.HAND and is_whole_hand(looked):
+                return Cards(kind, ALL, zone=Zone.HAND, who=looked.who)
+            if looked.zone is not Zone.DECK:
+                return Cards(count=ALL, zone=Zone.LOOKED)
+            return Cards(kind, 1 if looked.count == 1 and kind != ANY_CARD else ALL, zone=Zone.LOOKED)
+        return Cards(kind, 1 if self.single else ALL, zone=Zone.MOVED) if self.recent == "moved" else None
+
+    def found(self, step: Any, cards: Any, shown: bool) -> tuple[Any, ...]:
+        """Cards are chosen, and what is done with them follows."""
+        several = cards if isinstance(cards, tuple) else (cards,)
+        found = tuple(self.them(one) if isinstance(one, Spoken) else self.there(one) for one in several)
+        if None in found or (
+            self.sought and any(isinstance(one, Cards) and one.zone is not Zone.LOOKED for one in several)
+        ):
+            return (*self.left(), step)
+        self.sought = tuple(_perhaps(one) for one in found if one is not None)
+        self.shown = shown or (self.shown and bool(self.sought))
+        return ()
+
+    # --- what is done with them ---------------------------------------------------------------------------------------
+
+    def put(self, step: Put, out: list[Any]) -> tuple[Any, ...]:
+        if isinstance(step.cards, Others):
+            return self.others(step)
+        if isinstance(step.cards, Spoken):
+            return self.put_them(step, step.cards, out)
+        cards = self.there(step.cards)
+        if cards is None:
+            return (step,)
+        if cards.zone is Zone.LOOKED and step.to is Zone.DECK and not step.mixed:
+            self.back = changed(step, cards=cards)
+            return ()
+        return self.moves((cards,), step, out)
+
+    def put_them(self, step: Put, spoken: Spoken, out: list[Any]) -> tuple[Any, ...]:
+        if self.sought:
+            found, aside = self.sought, self.aside
+            moves = self.moves(found, step, out)
+            lies_on_top = step.to is Zone.DECK and found[0].zone in (Zone.DECK, Zone.LOOKED)
+            return moves if lies_on_top else (*moves, *aside)
+        if self.looks_into_deck() and self.recent == "looked" and step.to is Zone.DECK and spoken.kind == ANY_CARD:
+            if step.order and out and isinstance(out[-1], Look):
+                out[-1] = changed(out[-1], order=True)
+                return ()
+            if not step.order and not step.mixed:
+                return ()  # they stay where they are
+        cards = self.them(spoken)
+        if cards is None:
+            return (step,)
+        if step.mixed and cards.zone is Zone.LOOKED and cards.kind != ANY_CARD:
+            self.staying = cards.kind
+            return ()
+        return self.moves((cards,), step, out)
+
+    def others(self, step: Put) -> tuple[Any, ...]:
+        """ "The other cards": of a hand, those that were not chosen; else what is left of those looked at."""
+        if self.sought and self.sought[0].zone is Zone.HAND:
+            kept = changed(self.sought[0], keep=True)
+            return self.moves((kept,), step, [])
+        if not self.looks_into_deck():
+            return (step,)
+        move = Move(_OTHERS, step.to, mixed=step.mixed, order=step.order)
+        if self.sought:
+            self.aside = (move,)
+            return ()
+        if self.staying is not None:
+            others = Cards(Kind() & But(AnyOf((self.staying,))), ALL, zone=Zone.LOOKED)
+            return (Move(others, step.to), Move(_OTHERS, Zone.DECK, mixed=True))
+        if self.back is not None:
+            back, self.back = self.back, None
+            return self.rest_of(back, step)
+        return (move if step.to is not Zone.DECK or step.mixed else changed(move, order=True),)
+
+    def rest_of(self, back: Put, step: Put) -> tuple[Any, ...]:
+        """Some cards looked at stay on top, the others go elsewhere: those that go are chosen."""
+        if not isinstance(back.cards, Cards):
+            return (back, step)
+        count, all_of_them = back.cards.count, self.looked_at().count
+        if isinstance(count, int) and isinstance(all_of_them, int) and count != ALL:
+            count = all_of_them - count
+        chosen = changed(back.cards, count=count)
+        move = Move(chosen, step.to)
+        return (move, Move(_OTHERS, Zone.DECK, order=True)) if back.order else (move,)
+
+    def moves(self, found: tuple[Cards, ...], step: Any, out: list[Any]) -> tuple[Any, ...]:
+        """The cards go where the step says; a step is a `Put`, or a `Move` that says it all."""
+        shown = self.shown if self.sought else getattr(step, "reveal", False)
+        self.sought, self.shown, self.aside = (), False, ()
+        self.recent, self.tally, self.single = "moved", None, False
+        result: list[Any] = []
+        for cards in found:
+            if _is_taken_openly(cards) and out and isinstance(out[-1], Look) and out[-1].cards == _hand_of(cards):
+                out.pop()  # who chooses from a hand looks at it
+            if step.to is Zone.BENCH and cards.zone is Zone.LOOKED:
+                cards = changed(cards, who=self.looked_at().who)
+            whole = is_whole_hand(cards) or (are_the_others(cards) and self.looks_into_deck())
+            reveal = shown and cards.zone is not Zone.DISCARD and not _is_taken_openly(cards)
+            reveal = reveal or (cards.zone is Zone.LOOKED and self.seen and isinstance(step, Put) and step.to in _HIDES)
+            result.append(Move(cards, step.to, reveal, whole and step.mixed, whole and step.order))
+        if step.mixed and step.to is Zone.DECK and not result[-1].mixed:
+            result.append(Shuffle(found[-1].who))
+        return tuple(result)
+
+    def attached(self, step: Attach) -> tuple[Any, ...]:
+        if isinstance(step.cards, Spoken):
+            them = self.them(step.cards)
+            found = self.sought or ((them,) if them is not None else ())
+        else:
+            there = self.there(step.cards)
+            found = (_perhaps(there),) if there is not None else ()
+        if not found or found[0].who is not Who.YOU:
+            return (step,)
+        aside, self.sought, self.shown, self.aside = self.aside, (), False, ()
+        self.recent, self.tally = "moved", None
+        return (*(_attach(cards, step) for cards in found), *aside)
+
+    # --- conditions ---------------------------------------------------------------------------------------------------
+
+    def condition(self, effect: If) -> tuple[Any, ...]:
+        """ "If that card is a Trainer card, discard it": which cards are meant by it is what was asked."""
+        test = effect.test
+        before = self.flushed(test)
+        if before:
+            return (*before, *self.condition(effect))
+        if self.recent == "looked" and self.looked_at().zone is not Zone.PRIZES:
+            test = replaced(test, Zone.MOVED, Zone.LOOKED) if _speaks_of(test, Zone.MOVED) else test
+        asked = _asked(test)
+        if asked is not None and asked.zone not in _CALLED:
+            self.counted, self.recent = asked, "counted"
+        other = copy(self)
+        only = self.only
+        if asked is not None:
+            self.only = asked.kind
+        then = self.row(effect.then)
+        self.only = only
+        otherwise = other.row(effect.otherwise)
+        if (
+            asked is not None
+            and asked.kind != ANY_CARD
+            and not otherwise
+            and then
+            and all(_is_of(one, asked.kind) for one in then)
+        ):
+            return then  # among none, nobody takes any
+        if asked is not None and not then and not otherwise and any(one.kind == asked.kind for one in self.sought):
+            return ()
+        return (If(test, then, otherwise),)
+
+    def allowed(self, effect: May, effects: tuple[Any, ...]) -> tuple[Any, ...]:
+        """ "You may": of cards looked at, up to so many are taken; anything else is asked."""
+        if not effects:
+            return ()
+        if effect == May(effect.effects) and all(_takes_some(one) for one in effects) and self.looks_into_deck():
+            if self.looked_at().count != 1:
+                return tuple(_up_to(one) for one in effects)
+        return (changed(effect, effects=effects),)
+
+
+# --- what effects say about cards -------------------------------------------------------------------------------------
+
+_HIDES = (Zone.HAND, Zone.BENCH)
+_BOTH = (Who.YOU, Who.OPPONENT)
+
+
+def _either(effect: Any) -> Cards | None:
+    """The cards of an effect that may be either player's, if they may."""
+    cards = getattr(effect, "cards", None)
+    if not isinstance(effect, Look | Seek | Show | Move | Put) or not isinstance(cards, Cards):
+        return None
+    if cards.who is not Who.BOTH or cards.by is not Who.YOU:
+        return None
+    chosen = cards.zone is Zone.DISCARD and cards.how is Taken.CHOSEN and cards.count != ALL
+    return cards if chosen or (isinstance(effect, Look) and cards.how in (Taken.TOP, Taken.BOTTOM)) else None
+
+
+def _gathered(effects: tuple[Any, ...]) -> tuple[Any, ...]:
+    """What goes on about cards that were named within an effect before belongs to that effect."""
+    result: list[Any] = []
+    for effect in effects:
+        last = result[-1] if result else None
+        if isinstance(last, If) and isinstance(effect, If) and effect.test == Not(last.test) and not last.otherwise:
+            if _needs_cards((last, effect)):
+                result[-1] = changed(last, otherwise=effect.then)
+                continue
+        if isinstance(last, ByPlayer) and isinstance(effect, ByPlayer) and last.who is effect.who:
+            if _needs_cards(effect.effects):
+                result[-1] = changed(last, effects=(*last.effects, *effect.effects))
+                continue
+        if last is not None and _needs_cards((effect,)) and not any(_names(one) for one in result[:-1]):
+            if isinstance(last, May | ByPlayer) and any(_names(one) or isinstance(one, Move) for one in last.effects):
+                result[-1] = changed(last, effects=(*last.effects, effect))
+                continue
+            if isinstance(last, If) and not last.otherwise and any(_names(one) for one in last.then):
+                result[-1] = changed(last, then=(*last.then, effect))
+                continue
+        result.append(effect)
+    return tuple(result)
+
+
+def _names(effect: Any) -> bool:
+    return isinstance(effect, Look | Seek | Show)
+
+
+def _needs_cards(effects: tuple[Any, ...]) -> bool:
+    return any(isinstance(one, Spoken | Others) or _is_among(one) for one in inside(effects))
+
+
+def _is_among(node: Any) -> bool:
+    return isinstance(node, Cards) and node.zone is Zone.LOOKED
+
+
+def _perhaps(cards: Cards) -> Cards:
+    """One card of a kind among cards that were looked at: there may be none."""
+    is_one = cards.zone is Zone.LOOKED and cards.kind != ANY_CARD and cards.count == 1
+    return changed(cards, up_to=True) if is_one else cards
+
+
+def _is_taken_openly(cards: Cards) -> bool:
+    """Whether the cards are chosen from the hand of the other player, who need not reveal them."""
+    return cards.zone is Zone.HAND and cards.who is not cards.by and cards.how is Taken.CHOSEN
+
+
+def _hand_of(cards: Cards) -> Cards:
+    return Cards(count=ALL, zone=Zone.HAND, who=cards.who)
+
+
+def _takes_some(effect: Any) -> bool:
+    if isinstance(effect, AttachFrom):
+        return effect.zone is Zone.LOOKED
+    return isinstance(effect, Move) and _is_among(effect.cards) and not are_the_others(effect.cards)
+
+
+def _up_to(effect: Any) -> Any:
+    if isinstance(effect, Move):
+        return changed(effect, cards=changed(effect.cards, up_to=True))
+    return changed(effect, up_to=True)
+
+
+def _counts_looked(effect: Any) -> bool:
+    return any(isinstance(one, CardsIn) and one.zone in _CALLED for one in inside(effect))
+
+
+def _speaks_of(node: Any, zone: Zone) -> bool:
+    return any(isinstance(one, CardsIn) and one.zone is zone for one in inside(node))
+
+
+def _asked(test: Any) -> CardsIn | None:
+    """What is asked for, if it is whether there are such cards."""
+    match test:
+        case Compare(CardsIn() as cards, Relation.AT_LEAST, 1):
+            return cards
+    return None
+
+
+def _is_of(effect: Any, kind: Kind) -> bool:
+    """Whether an effect does nothing without cards of a kind."""
+    if isinstance(effect, May):
+        return all(_is_of(one, kind) for one in effect.effects)
+    cards = effect.cards if isinstance(effect, Move) else effect
+    return isinstance(cards, Cards | AttachFrom) and cards.kind == kind and not getattr(cards, "moved", False)
+
+
+def _is_wider(kind: Kind, other: Kind) -> bool:
+    """Whether "those Energy cards" may be the basic Fire Energy cards that were spoken of."""
+    return not kind.which
+
+
+def _attach(cards: Cards, step: Attach) -> AttachFrom:
+    return AttachFrom(
+        cards.zone,
+        cards.kind,
+        step.target,
+        cards.count,
+        cards.up_to,
+        step.spread,
+        who=cards.who,
+        different=cards.different,
+    )
+
+
+__all__ = ["STEPS", "joined", "loose_cards", "settled"]

@@ -1,0 +1,227 @@
+"""How sentences make a text: each is read alone, and what it says of the ones before it is put where it belongs.
+
+"If heads" speaks of the coin flipped last, wherever that was said: "you may flip a coin. If heads, ..." is all one
+thing that may be done. "If you do" speaks of the last deed. "Then" goes on with what a coin has decided. "Either way"
+holds even if an attack does nothing. "You can't flip more than 3 coins in this way" limits an amount. Clauses of a text
+that limit its use stand before what is done, wherever they were said.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ptcg.effects import (
+    AttackDamage,
+    Clause,
+    DamageTo,
+    Do,
+    DoesNothing,
+    Draw,
+    Flip,
+    Flipped,
+    If,
+    IfDid,
+    May,
+    Move,
+    Node,
+    Not,
+    PayableAs,
+    Program,
+    Shuffle,
+    Times,
+    Unaffected,
+    Usable,
+    Who,
+    Zone,
+    changed,
+    contents,
+    inside,
+    rebuilt,
+    replaced,
+)
+from ptcg.language.nouns import AtMost, EitherWay, Then
+
+_LIMITED: dict[str, tuple[type[Node], ...]] = {
+    "damage": (AttackDamage, DamageTo),
+    "coins": (Flip,),
+    "cards": (Draw,),
+}
+
+
+def joined(program: Program) -> Program:
+    """The program of a text whose sentences were read one by one."""
+    clauses = sorted(_one_deed(program), key=_rank)
+    return tuple(_within(clause) for clause in clauses)
+
+
+def _one_deed(program: Program) -> list[Clause]:
+    """What is done is done in one go, whatever is said in between."""
+    result: list[Clause] = []
+    for clause in program:
+        done = next((place for place, one in enumerate(result) if isinstance(one, Do)), -1)
+        if isinstance(clause, Do) and done >= 0:
+            result[done] = Do((*result[done].effects, *clause.effects))  # type: ignore[union-attr]
+        else:
+            result.append(clause)
+    return result
+
+
+def _rank(clause: Clause) -> int:
+    """Limits first, then the rest, and last what can be used once in a game."""
+    if isinstance(clause, Usable):
+        return 2 if clause.once else 0
+    return 0 if isinstance(clause, PayableAs) else 1
+
+
+def _within(value: Any) -> Any:
+    value = rebuilt(value, _within)
+    return _row(value) if isinstance(value, tuple) and any(isinstance(item, Node) for item in value) else value
+
+
+def _row(effects: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Effects that follow one another, each where it belongs."""
+    result: list[Any] = []
+    for effect in effects:
+        if isinstance(effect, Then):
+            _go_on(result, effect.effects)
+        elif isinstance(effect, EitherWay):
+            result[:] = [replaced(one, DoesNothing(), AttackDamage(0)) for one in result]
+            result += effect.effects
+        elif isinstance(effect, AtMost):
+            _limit(result, effect)
+        elif isinstance(effect, If) and _speaks_of_coin(effect.test) and not any(isinstance(o, Flip) for o in result):
+            _add(result, effect, _after_flip)
+        elif isinstance(effect, If) and _speaks_of_deed(effect.test):
+            _add(result, effect, _after_deed)
+        elif effect == Shuffle():
+            _shuffle(result)
+        else:
+            result.append(effect)
+    return _on_both_sides(tuple(result))
+
+
+def _speaks_of_coin(test: Any) -> bool:
+    return any(isinstance(one, Flipped) for one in inside(test))
+
+
+def _speaks_of_deed(test: Any) -> bool:
+    return test in (IfDid(), Not(IfDid()))
+
+
+def _add(result: list[Any], effect: If, after: Any) -> None:
+    """Add an effect where the last one leaves a place for it, or behind it."""
+    last = after(result[-1], effect) if result else None
+    if last is None:
+        result.append(effect)
+    else:
+        result[-1] = last
+
+
+def _after_flip(last: Any, effect: If) -> Any:
+    """The last effect with another one behind the flip in it; None if it has none at its end."""
+    if not isinstance(last, Node) or isinstance(last, Flip):
+        return None
+    for name, held in reversed(contents(last)):
+        if isinstance(held, tuple) and held and isinstance(held[-1], Node):
+            row = (*held, effect) if any(isinstance(one, Flip) for one in held) else _in_last(held, effect)
+            return None if row is None else changed(last, **{name: row})
+        if isinstance(held, Node) and (inner := _after_flip(held, effect)) is not None:
+            return changed(last, **{name: inner})
+    return None
+
+
+def _in_last(row: tuple[Any, ...], effect: If) -> tuple[Any, ...] | None:
+    inner = _after_flip(row[-1], effect)
+    return None if inner is None else (*row[:-1], inner)
+
+
+def _after_deed(last: Any, effect: If) -> Any:
+    """ "If heads, you may .... If you do, ...": it is asked only of what was to be done."""
+    if not isinstance(last, If) or (isinstance(last.test, Flipped) and (last.otherwise or effect.test != IfDid())):
+        return None  # of what either side of a coin has brought about, it is asked afterwards
+    name = "otherwise" if last.otherwise else "then"
+    row = getattr(last, name)
+    inner = _after_deed(row[-1], effect)
+    return changed(last, **{name: (*row, effect) if inner is None else (*row[:-1], inner)})
+
+
+def _go_on(result: list[Any], effects: tuple[Any, ...]) -> None:
+    """ "If heads, .... Then, ...": what a coin has decided goes on, unless both sides were spoken of."""
+    said = next((place for place in range(len(result), 0, -1) if not isinstance(result[place - 1], Unaffected)), 0)
+    decided = _decided(result[:said], (*result[said:], *effects)) if effects != (Shuffle(),) else None
+    result[:] = _row((*result, *effects)) if decided is None else decided
+
+
+def _decided(row: list[Any], effects: tuple[Any, ...]) -> list[Any] | None:
+    """The row with more effects on the side of the coin that ends it; None if it does not end with one."""
+    last = row[-1] if row else None
+    if not isinstance(last, If) or last.otherwise:
+        return None
+    if not isinstance(last.test, Flipped):
+        inner = _decided(list(last.then), effects)
+        return None if inner is None else [*row[:-1], changed(last, then=tuple(inner))]
+    if len(row) > 1 and isinstance(row[-2], If) and isinstance(row[-2].test, Flipped):
+        return None
+    return [*row[:-1], changed(last, then=_row((*last.then, *effects)))]
+
+
+def _limit(result: list[Any], limit: AtMost) -> None:
+    """At most so much of what was counted last."""
+    for place in range(len(result) - 1, -1, -1):
+        effect = result[place]
+        name = "coins" if isinstance(effect, Flip) else "number" if hasattr(effect, "number") else "amount"
+        amount = getattr(effect, name, None)
+        if isinstance(effect, _LIMITED[limit.of]) and isinstance(amount, Times) and not amount.most:
+            result[place] = changed(effect, **{name: changed(amount, most=limit.number)})
+            return
+    result.append(limit)
+
+
+def _shuffle(result: list[Any]) -> None:
+    """The deck is shuffled where it was searched."""
+    if any(_searches(effect) for effect in result):
+        result.append(Shuffle())
+        return
+    sides = [
+        place
+        for place, one in enumerate(result)
+        if isinstance(one, If) and (one.otherwise or _speaks_of_coin(one.test))
+    ]
+    shuffled = {place: new for place in sides if (new := _shuffled(result[place])) != result[place]}
+    for place, new in shuffled.items():
+        result[place] = new
+    if not shuffled:
+        result.append(Shuffle())
+
+
+def _shuffled(value: Any) -> Any:
+    """What a coin decides, with the deck shuffled after each search that ends it."""
+    if isinstance(value, tuple) and value:
+        return (*value, Shuffle()) if _searches(value[-1]) else (*value[:-1], _shuffled(value[-1]))
+    if isinstance(value, If):
+        return changed(value, then=_shuffled(value.then), otherwise=_shuffled(value.otherwise))
+    return changed(value, effects=_shuffled(value.effects)) if isinstance(value, May) else value
+
+
+def _on_both_sides(effects: tuple[Any, ...]) -> tuple[Any, ...]:
+    """ "If heads, search .... If tails, search .... Then, shuffle your deck": after either search."""
+    sides = [one for one in effects if isinstance(one, If) and _speaks_of_coin(one.test)]
+    if not any(_ends_shuffled(one.then) or _ends_shuffled(one.otherwise) for one in sides):
+        return effects
+    return tuple(_shuffled(one) if one in sides else one for one in effects)
+
+
+def _ends_shuffled(row: tuple[Any, ...]) -> bool:
+    if row and isinstance(row[-1], If):
+        return _ends_shuffled(row[-1].then)
+    return len(row) > 1 and row[-1] == Shuffle() and _searches(row[-2])
+
+
+def _searches(effect: Any) -> bool:
+    """Whether an effect takes chosen cards out of the player's deck."""
+    if isinstance(effect, Move):
+        return effect.cards.zone is Zone.DECK and effect.cards.who is Who.YOU
+    return getattr(effect, "zone", None) is Zone.DECK
+
+
+__all__ = ["joined"]
