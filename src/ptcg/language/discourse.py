@@ -42,7 +42,7 @@ from ptcg.effects import (
     rebuilt,
     replaced,
 )
-from ptcg.language.nouns import Attach, Count, Others, Put, Seek, Show, Spoken
+from ptcg.language.nouns import Attach, Count, Others, Put, Seek, Show, Spoken, TheseOr
 
 STEPS = (Seek, Show, Put, Attach, Count)
 """What the grammar reads and no program holds."""
@@ -69,11 +69,11 @@ def settled(value: Any) -> Any:
 
 def loose_cards(program: Any) -> bool:
     """Whether somewhere cards are spoken of that nobody has named."""
-    return any(isinstance(one, (*STEPS, Spoken, Others)) for one in inside(program))
+    return any(_points_back(one) for one in inside(program))
 
 
 def _points_back(node: object) -> bool:
-    return isinstance(node, (*STEPS, Spoken, Others))
+    return isinstance(node, (*STEPS, Spoken, Others, TheseOr))
 
 
 class _Talk:
@@ -103,8 +103,8 @@ class _Talk:
         effects = _gathered(effects)
         for place, effect in enumerate(effects):
             either = _either(effect)
-            if either is not None:
-                sides = [(changed(effect, cards=changed(either, who=who)), *effects[place + 1 :]) for who in _BOTH]
+            if either:
+                sides = [(changed(effect, cards=one), *_without_search(one, effects[place + 1 :])) for one in either]
                 out.append(OneOf(tuple(copy(self).row(side) for side in sides)))
                 break
             if self.tally is not None:
@@ -151,6 +151,9 @@ class _Talk:
                 return (effect,) if there is None else self.moves((there,), changed(effect, cards=there), out)
             case Look(cards):
                 before = self.left()
+                if cards.up_to and cards.how is Taken.TOP:  # who may look at fewer of them loses nothing by looking
+                    cards = changed(cards, up_to=False)
+                    effect = changed(effect, cards=cards)
                 self.looked, self.depth, self.recent, self.tally = cards, self.level, "looked", None
                 self.seen = effect.reveal
                 return (*before, effect)
@@ -261,6 +264,8 @@ class _Talk:
             return self.others(step)
         if isinstance(step.cards, Spoken):
             return self.put_them(step, step.cards, out)
+        if isinstance(step.cards, tuple):
+            return self.moves(step.cards, step, out)
         cards = self.there(step.cards)
         if cards is None:
             return (step,)
@@ -399,15 +404,23 @@ _HIDES = (Zone.HAND, Zone.BENCH)
 _BOTH = (Who.YOU, Who.OPPONENT)
 
 
-def _either(effect: Any) -> Cards | None:
-    """The cards of an effect that may be either player's, if they may."""
+def _either(effect: Any) -> tuple[Cards, ...]:
+    """The cards of an effect that may be these or those: either player's, or of one zone or another."""
     cards = getattr(effect, "cards", None)
+    if isinstance(cards, TheseOr):
+        return cards.options
     if not isinstance(effect, Look | Seek | Show | Move | Put) or not isinstance(cards, Cards):
-        return None
+        return ()
     if cards.who is not Who.BOTH or cards.by is not Who.YOU:
-        return None
+        return ()
     chosen = cards.zone is Zone.DISCARD and cards.how is Taken.CHOSEN and cards.count != ALL
-    return cards if chosen or (isinstance(effect, Look) and cards.how in (Taken.TOP, Taken.BOTTOM)) else None
+    is_either = chosen or (isinstance(effect, Look) and cards.how in (Taken.TOP, Taken.BOTTOM))
+    return tuple(changed(cards, who=who) for who in _BOTH) if is_either else ()
+
+
+def _without_search(cards: Cards, effects: tuple[Any, ...]) -> tuple[Any, ...]:
+    """What follows; a deck that was not searched need not be shuffled."""
+    return effects if cards.zone is Zone.DECK else tuple(one for one in effects if one != Shuffle())
 
 
 def _gathered(effects: tuple[Any, ...]) -> tuple[Any, ...]:

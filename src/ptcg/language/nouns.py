@@ -88,7 +88,13 @@ class Others(Node, frozen=True):
     """What is left of cards spoken of before: "the other cards", "the rest"."""
 
 
-SomeOf = Cards | Spoken | Others | tuple[Cards, ...]
+class TheseOr(Node, frozen=True):
+    """These cards or those, as the player likes: "a card from your hand or discard pile"."""
+
+    options: tuple[Cards, ...]
+
+
+SomeOf = Cards | Spoken | Others | TheseOr | tuple[Cards, ...]
 """Cards as a clause names them. `Zone.LOOKED` is "among them", until it is known where they are."""
 
 
@@ -150,7 +156,7 @@ NOUNS = {
     cls.__name__: cls
     for cls in (
         *(Cards, SomeEnergy, Timed, Blow, Quality, Counters, SomeCards),
-        *(Spoken, Others, Seek, Show, Put, Attach, Count, Then, EitherWay, AtMost),
+        *(Spoken, Others, TheseOr, Seek, Show, Put, Attach, Count, Then, EitherWay, AtMost),
     )
 }
 
