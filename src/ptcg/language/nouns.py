@@ -133,6 +133,12 @@ class Count(Node, frozen=True):
     count: Amount
 
 
+class Likewise(Node, frozen=True):
+    """The same is done with these cards too: "discard 3 more cards", "you may also search for 2 Pokémon in this way"."""
+
+    cards: SomeOf
+
+
 class Then(Node, frozen=True):
     """Effects of a sentence that goes on with the one before it."""
 
@@ -156,7 +162,7 @@ NOUNS = {
     cls.__name__: cls
     for cls in (
         *(Cards, SomeEnergy, Timed, Blow, Quality, Counters, SomeCards),
-        *(Spoken, Others, TheseOr, Seek, Show, Put, Attach, Count, Then, EitherWay, AtMost),
+        *(Spoken, Others, TheseOr, Seek, Show, Put, Attach, Count, Likewise, Then, EitherWay, AtMost),
     )
 }
 
