@@ -31,10 +31,12 @@ from ptcg.effects import (
     Flipped,
     ForEach,
     Happened,
+    Has,
     HasEnergy,
     HowMany,
     If,
     Is,
+    LeavePlay,
     Move,
     MoveEnergy,
     Node,
@@ -174,6 +176,10 @@ class _Walk:
             self.mentioned.append(This())  # "does damage to itself for each damage counter on it"
         if isinstance(value, ExtraEnergy) and This() not in self.mentioned:
             self.mentioned.append(This())  # it speaks of the Energy on this Pokémon
+        if isinstance(value, LeavePlay) and self.outside and value.target == This():
+            return PutThis(value.to)  # "this Pokémon" is in the hand or the discard pile
+        if isinstance(value, Has) and value.to is not None:
+            return changed(value, target=self.visit(value.target))  # the text goes on to speak of whom it was said
         if isinstance(value, Choose) and self.always:
             raise LooseEnd("what always holds cannot ask for a choice")
         if isinstance(value, PutThis) and not self.outside:

@@ -633,6 +633,8 @@ def _conditions(value: Any) -> Iterator[tuple[Any, Any]]:
     match value:
         case Activate(only_if=test) if test is not None:
             yield test, changed(value, only_if=None)
+            if isinstance(test, Both):
+                yield test.first, changed(value, only_if=test.second)
         case Trigger(effects=(If(test, effects, ()),)):
             yield test, changed(value, effects=effects)
         case Always(While(test, (static,))):
