@@ -22,6 +22,7 @@ from ptcg.effects import (
     Flipped,
     If,
     IfDid,
+    Lasting,
     May,
     Move,
     Node,
@@ -183,6 +184,9 @@ def _limit(result: list[Any], limit: AtMost) -> None:
         effect = result[place]
         name = "coins" if isinstance(effect, Flip) else "number" if hasattr(effect, "number") else "amount"
         amount = getattr(effect, name, None)
+        if isinstance(effect, Lasting) and getattr(effect.static, "amount", 0) == limit.number:
+            result[place] = changed(effect, single=True)  # so much, however often it is laid
+            return
         if isinstance(effect, _LIMITED[limit.of]) and isinstance(amount, Times) and not amount.most:
             result[place] = changed(effect, **{name: changed(amount, most=limit.number)})
             return
