@@ -8,27 +8,47 @@ from pathlib import Path
 import pytest
 
 from ptcg.cli import main
-from ptcg.language import ambiguities, load_grammar
+from ptcg.language import ambiguities, compile_text
+from ptcg.language.grammar import read_grammar
 from ptcg.library import open_library
-from ptcg.proof import find_doubts
+from ptcg.proof import ambiguity, find_doubts
+
+TWO_READINGS = """
+attack:
+    {d:deed} . = [Do([d])]
+deed:
+    draw a card = Draw(1)
+    draw {n:number} cards = Draw(n)
+    draw 2 cards = Draw(3)
+"""
 
 
-def test_every_doubt_is_about_two_lines_and_has_a_text(sample: Path, cache: Path):
-    lines = {line.source for lines in load_grammar().lines.values() for line in lines}
-    found = find_doubts(open_library(sample, cache))
-    assert found
-    for doubt in found:
-        assert {doubt.line, doubt.other} <= lines
-        assert doubt.texts > 0 and doubt.example
-    assert [doubt.texts for doubt in found] == sorted((doubt.texts for doubt in found), reverse=True)
+def test_a_later_line_that_means_something_else_is_a_doubt():
+    grammar = read_grammar(TWO_READINGS)
+    grammar.spellings[""] = {}
+    grammar.lines["reminder"] = []
+    grammar.firsts["reminder"] = frozenset()
+    assert compile_text("Draw 2 cards.", grammar=grammar) == compile_text("Draw 2 cards.")
+    assert ambiguities("Draw 2 cards.", grammar=grammar) == {"grammar:6": {"grammar:7"}}
+    assert not ambiguities("Draw a card.", grammar=grammar)
 
 
-def test_a_plain_text_has_one_reading():
-    assert not ambiguities("Draw 2 cards.")
+@pytest.fixture
+def doubtful(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A grammar in which two lines read whatever speaks of damage."""
+    monkeypatch.setattr(ambiguity, "ambiguities", lambda text, **_: {"a:1": {"b:2"}} if "damage" in text else {})
 
 
+@pytest.mark.usefixtures("doubtful")
+def test_doubts_are_counted_with_a_text_for_each(sample: Path, cache: Path):
+    (found,) = find_doubts(open_library(sample, cache))
+    assert (found.line, found.other) == ("a:1", "b:2")
+    assert found.texts > 0 and "damage" in found.example
+
+
+@pytest.mark.usefixtures("doubtful")
 def test_the_command_lists_them(sample: Path, capsys: pytest.CaptureFixture[str]):
-    assert main(["cards", "ambiguous", "--json", "--cards", str(sample)]) == 0
+    assert main(["cards", "ambiguous", "--json", "--jobs", "1", "--cards", str(sample)]) == 0
     assert json.loads(capsys.readouterr().out)["ambiguous"]
-    assert main(["cards", "ambiguous", "--cards", str(sample)]) == 0
-    assert capsys.readouterr().out.splitlines()[-1].endswith("pairs of lines")
+    assert main(["cards", "ambiguous", "--jobs", "1", "--cards", str(sample)]) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == "1 pairs of lines"

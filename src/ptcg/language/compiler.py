@@ -80,9 +80,11 @@ def _compile(text: str, where: str, names: Sequence[str], grammar: Grammar, uses
         raise NotUnderstood(text, "", source, str(problem)) from problem
 
 
-def ambiguities(text: str, *, where: str = "attack", names: Sequence[str] = ()) -> dict[str, set[str]]:
+def ambiguities(
+    text: str, *, where: str = "attack", names: Sequence[str] = (), grammar: Grammar | None = None
+) -> dict[str, set[str]]:
     """Where the reading of a text depends on the order of the grammar: lines it is read by, and others that differ."""
-    grammar, source = load_grammar(), clean(text)
+    grammar, source = grammar or load_grammar(), clean(text)
     found = _words(source, where, names, grammar, set())
     parser = Parser(grammar, found, source, where)
     parser.doubts = {}
