@@ -142,7 +142,9 @@ class _Walk:
         if isinstance(value, Happened) and value.turn is PastTurn.ATTACK:
             return value  # whom the attack has met is not whom the text goes on to speak of
         if isinstance(value, Has):
-            return changed(value, target=self.visit(value.target))  # with whom it is compared is not whom the text is about
+            return changed(
+                value, target=self.visit(value.target)
+            )  # with whom it is compared is not whom the text is about
         if isinstance(value, AtMost):
             raise LooseEnd("there is no amount to be limited")
         if isinstance(value, AsTool):
