@@ -10,6 +10,7 @@ from typing import Any, Protocol
 
 from ptcg.effects import (
     ALL,
+    ANY_CARD,
     REQUIRED,
     Cards,
     Choose,
@@ -393,21 +394,24 @@ class With:
 
 @dataclass(frozen=True)
 class Said:
-    """What a slot holds, with a predicate more that is true of it; of what holds of Pokémon, true of those."""
+    """What a slot holds, with a predicate more that is true of it; of what holds, true of the cards or the Pokémon in it."""
 
     base: Meaning
     predicate: Meaning
 
     def build(self, bound: Bindings) -> Any:
         value, predicate = self.base.build(bound), self.predicate.build(bound)
-        subject = getattr(value, "of", None)
-        if isinstance(subject, Every):
+        if isinstance(kind := _cards_of(value), Kind):
+            return changed(value, kind=_said_of(kind, predicate))
+        if isinstance(subject := getattr(value, "of", None), Every):
             return changed(value, of=changed(subject, those=_said_of(subject.those, predicate)))
         return _said_of(value, predicate)
 
     def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
-        subject = getattr(value, "of", None)
-        if isinstance(subject, Every):
+        if isinstance(kind := _cards_of(value), Kind):
+            for rest, more in self._match_noun(kind, bound):
+                yield from self.base.match(changed(value, kind=rest), more)
+        elif isinstance(subject := getattr(value, "of", None), Every):
             for rest, more in self._match_noun(subject.those, bound):
                 yield from self.base.match(changed(value, of=changed(subject, those=rest)), more)
         for rest, more in self._match_noun(value, bound):
@@ -563,6 +567,12 @@ class Within:
 
     def slots(self) -> set[str]:
         return self.base.slots() | self.frame.slots()
+
+
+def _cards_of(value: Any) -> Any:
+    """The kind of cards that something that holds speaks of, if it speaks of any."""
+    kind = getattr(value, "kind", None) if isinstance(value, Node) and hasattr(value, "of") else None
+    return kind if kind != ANY_CARD else None
 
 
 def _said_of(noun: Any, predicate: Any) -> Any:
