@@ -394,7 +394,7 @@ class With:
 
 @dataclass(frozen=True)
 class Said:
-    """What a slot holds, with a predicate more that is true of it; of what holds, true of the cards or the Pokémon in it."""
+    """What a slot holds, with a predicate more that is true of it (of what holds: of the cards or Pokémon in it)."""
 
     base: Meaning
     predicate: Meaning
