@@ -13,20 +13,6 @@ if TYPE_CHECKING:
     from ptcg.effects.nodes import Effect
 
 
-class PayableFor(Node, frozen=True):
-    """`of` can use the attack of this name for another cost."""
-
-    of: Target
-    name: str
-    cost: tuple[str, ...]
-
-
-class Spent(Node, frozen=True):
-    """What holds once in a game and goes by this name has held. Made by the engine."""
-
-    name: str
-
-
 class NoCounters(Node, frozen=True):
     """Effects of attacks of Pokémon that match `by` place no damage counters on `of`.
 
@@ -73,8 +59,6 @@ class Stay(Node, frozen=True):
 __all__ = [
     "CantPlay",
     "NoCounters",
-    "PayableFor",
     "PlayRequires",
-    "Spent",
     "Stay",
 ]

@@ -14,12 +14,6 @@ if TYPE_CHECKING:
     from ptcg.effects.statics import Static
 
 
-class IsBasic(Node, frozen=True):
-    """`of` is a Basic Pokémon, whatever its card says, as long as no other card lies on it."""
-
-    of: Target
-
-
 class FallsTo(Node, frozen=True):
     """Knocked Out, the cards of `of` go there instead of the discard pile; what is attached is discarded."""
 
@@ -38,17 +32,11 @@ class PrizesGoTo(Node, frozen=True):
     by: Those | None = None  # only if damage from an attack of such a Pokémon Knocked it Out
 
 
-class PlainEnergy(Node, frozen=True):
-    """Special Energy cards attached to `of` provide one Colorless Energy and have no other effect."""
+class Plain(Node, frozen=True):
+    """Cards of a kind attached to `of` have no effect: of Energy cards, but that they provide one Colorless Energy."""
 
     of: Target
-
-
-class PlainTools(Node, frozen=True):
-    """Pokémon Tools attached to `of` have no effect."""
-
-    of: Target
-    but: str = ""  # except those of this name
+    kind: Kind
 
 
 class KeepsEnergy(Node, frozen=True):
@@ -81,12 +69,6 @@ class GainsPower(Node, frozen=True):
     of: Target
 
 
-class Single(Node, frozen=True):
-    """The statics hold once for each Pokémon, however many cards attached to it say so."""
-
-    statics: tuple[Static, ...]
-
-
 class PlaysSupporters(Node, frozen=True):
     """`who` may play this many Supporter cards in a turn."""
 
@@ -98,12 +80,9 @@ __all__ = [
     "CardsRead",
     "FallsTo",
     "GainsPower",
-    "IsBasic",
     "KeepsEnergy",
-    "PlainEnergy",
-    "PlainTools",
+    "Plain",
     "PlaysSupporters",
     "PrizesGoTo",
     "ShieldsHand",
-    "Single",
 ]

@@ -19,27 +19,22 @@ from ptcg.effects.bygone import (
 from ptcg.effects.exceptions import (
     CantPlay,
     NoCounters,
-    PayableFor,
     PlayRequires,
-    Spent,
     Stay,
 )
 from ptcg.effects.forms import ServesAs, Transforms
 from ptcg.effects.joining import Combined
 from ptcg.effects.node import Node
-from ptcg.effects.predicates import ANY_CARD, ANY_POKEMON, Kind, Those
+from ptcg.effects.predicates import ANY_CARD, ANY_POKEMON, Kind, OfType, Tagged, Those
 from ptcg.effects.standing import (
     CardsRead,
     FallsTo,
     GainsPower,
-    IsBasic,
     KeepsEnergy,
-    PlainEnergy,
-    PlainTools,
+    Plain,
     PlaysSupporters,
     PrizesGoTo,
     ShieldsHand,
-    Single,
 )
 from ptcg.effects.values import Signed, Target, Test
 from ptcg.effects.vocabulary import (
@@ -128,6 +123,7 @@ class AttackCost(Node, frozen=True):
     any_type: bool = False  # the symbols may be of any type
     type: str = ""  # the symbols that change are of this type
     cost: tuple[str, ...] = ()  # the cost is this instead
+    also: bool = False  # or may be, whichever can be paid
 
 
 class LosesWeakness(Node, frozen=True):
@@ -200,13 +196,14 @@ class NoPowers(Node, frozen=True):
     fatal: bool = False  # only powers that Knock Out the Pokémon that uses them
 
 
-class HasType(Node, frozen=True):
-    """Is of this type (instead of the printed ones), or of several; `like`: of the types of something else."""
+class CountsAs(Node, frozen=True):
+    """Is something other than what is printed: of these types, or of the types of something else, or of a stage.
+
+    A stage holds as long as no other card lies on it.
+    """
 
     of: Target
-    type: str = ""
-    more: tuple[str, ...] = ()
-    like: Likeness | None = None
+    what: OfType | Tagged | Likeness
     also: bool = False  # in addition to its other types
 
 
@@ -321,7 +318,10 @@ class While(Node, frozen=True):
 
 
 class Alone(Node, frozen=True):
-    """The statics hold once for each player, however many of their Pokémon have the power of this name."""
+    """The statics hold once for each player, however many of their Pokémon have the power of this name.
+
+    Without a name: once for each Pokémon, however many cards attached to it say so.
+    """
 
     name: str
     statics: tuple[Static, ...]
@@ -330,11 +330,11 @@ class Alone(Node, frozen=True):
 
 Static: TypeAlias = (
     "Change | Set | Allow | Prevents | AttackCost | LosesWeakness | CantBe | Cant | PlayerCant | CantUse"
-    " | OnlyUses | GivesNoPrize | MustFlipToAttack | NoPowers | HasType | Retaliates | EvolvesEarly"
+    " | OnlyUses | GivesNoPrize | MustFlipToAttack | NoPowers | CountsAs | Retaliates | EvolvesEarly"
     " | UsesAttacksOf | Survives | EnergyIs | EnergyGives | Unhindered | ShieldsFrom | WeaknessIs"
     " | BenchHolds | While | Alone | Awaits | Pending | Combined | PlaysSupporters | FallsTo | PrizesGoTo"
-    " | PlainEnergy | PlainTools | KeepsEnergy | ShieldsHand | CardsRead | Single | GainsPower | PayableFor"
-    " | NoCounters | CantPlay | Stay | Spent | BaseTimes | ReducesTo | IsBasic | StadiumShield | ResistsType"
+    " | Plain | KeepsEnergy | ShieldsHand | CardsRead | GainsPower"
+    " | NoCounters | CantPlay | Stay | BaseTimes | ReducesTo | StadiumShield | ResistsType"
     " | CantHold | ShedsTrainers | ServesAs | PlayRequires | Transforms"
 )
 
@@ -350,11 +350,11 @@ __all__ = [
     "Cant",
     "CantBe",
     "CantUse",
+    "CountsAs",
     "EnergyGives",
     "EnergyIs",
     "EvolvesEarly",
     "GivesNoPrize",
-    "HasType",
     "LosesWeakness",
     "MustFlipToAttack",
     "NoPowers",

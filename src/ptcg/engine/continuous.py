@@ -22,13 +22,11 @@ from ptcg.effects import (
     Leave,
     NoPowers,
     Pending,
-    PlainEnergy,
-    PlainTools,
+    Plain,
     PowerKind,
     Quantity,
     Set,
     ShieldsFrom,
-    Single,
     Static,
     Target,
     Test,
@@ -127,7 +125,7 @@ def at_work(board: Board, live: Live[Any], target: Target | None, p: Pokemon) ->
 
 def _out_of_reach(board: Board, live: Live[Any], p: Pokemon) -> bool:
     """Whether a Pokémon is shielded from what the opponent's powers do to it, not from what they do to cards on it."""
-    if isinstance(live.static, PlainEnergy | PlainTools):
+    if isinstance(live.static, Plain):
         return False
     return any(
         shield.static.powers and shield.player == p.owner and at_work(board, shield, shield.static.of, p)
@@ -258,7 +256,7 @@ def _collect(board: Board) -> Filed:
             _file(more, effect.static.static, effect.player, p.key, POWER, ())
             for one in more:
                 live.setdefault(_key(one.static), []).append(one)
-    if PlainEnergy in live or PlainTools in live:
+    if Plain in live:
         muting.mute(board, live)
     if Leave.NO_STADIUM in live and not stadium_works(board):
         for kind, lives in live.items():
@@ -325,10 +323,9 @@ def _file(
             _file(found, inner, player, holder, source, (*tests, static.test), alone)
     elif isinstance(static, Alone):
         for inner in static.statics:
-            _file(found, inner, player, holder, source, tests, EVERYWHERE * static.everywhere + static.name)
-    elif isinstance(static, Single):
-        for inner in static.statics:
-            if all(other.holder != holder or other.static != inner for other in found):
+            if static.name:
+                _file(found, inner, player, holder, source, tests, EVERYWHERE * static.everywhere + static.name)
+            elif all(other.holder != holder or other.static != inner for other in found):
                 _file(found, inner, player, holder, source, tests, alone)
     else:
         found.append(Live(static, player, holder, source, tests, alone))
@@ -353,4 +350,4 @@ def _key(static: Any) -> Key:
 
 
 def _inner(static: Static) -> Static:
-    return _inner(static.statics[0]) if isinstance(static, While | Alone | Single) else static
+    return _inner(static.statics[0]) if isinstance(static, While | Alone) else static

@@ -16,6 +16,7 @@ from ptcg.effects import (
     Behind,
     But,
     Condition,
+    CountsAs,
     Damaged,
     Every,
     Evolved,
@@ -27,10 +28,8 @@ from ptcg.effects import (
     HasPower,
     HasResistance,
     HasRetreatCost,
-    HasType,
     HasWeakness,
     HitPoints,
-    IsBasic,
     LeastHP,
     Like,
     Likeness,
@@ -78,21 +77,19 @@ ROTATED: Final = {Condition.ASLEEP: ASLEEP, Condition.CONFUSED: CONFUSED, Condit
 def types_of(board: Board, p: Pokemon) -> int:
     """The types of a Pokémon, as bits."""
     own, besides = 0, 0
-    for live in continuous.statics(board, HasType):
+    for live in continuous.statics(board, CountsAs):
         static = live.static
-        if continuous.at_work(board, live, static.of, p):
+        if not isinstance(static.what, Tagged) and continuous.at_work(board, live, static.of, p):
             if static.also:
-                besides |= TYPE_BIT[static.type]
+                besides |= _types_by(board, p, static.what)
             elif not own:
-                own = _types_by(board, p, static)
+                own = _types_by(board, p, static.what)
     return (own or p.top.types) | besides
 
 
-def _types_by(board: Board, p: Pokemon, static: HasType) -> int:
+def _types_by(board: Board, p: Pokemon, what: OfType | Likeness) -> int:
     """The types that a static gives a Pokémon instead of its own (0: none)."""
-    if static.like is not None:
-        return _types_like(board, p, static.like)
-    return TYPE_BIT[static.type] | sum(TYPE_BIT[t] for t in static.more)
+    return _types_like(board, p, what) if isinstance(what, Likeness) else sum(TYPE_BIT[t] for t in what.types)
 
 
 def _types_like(board: Board, p: Pokemon, like: Likeness) -> int:
@@ -129,10 +126,10 @@ def weaknesses(board: Board, p: Pokemon) -> list[tuple[int, int, int]]:
 def tags_of(board: Board, p: Pokemon) -> frozenset[str]:
     """The subtypes of a Pokémon, with the stage as cards have changed it."""
     if len(p.cards) == 1 and not p.top.basic:
-        for live in continuous.statics(board, IsBasic):
+        for live in continuous.statics(board, CountsAs):
             static = live.static
-            if continuous.at_work(board, live, static.of, p):
-                return p.top.tags - STAGES | {"Basic"}
+            if isinstance(static.what, Tagged) and continuous.at_work(board, live, static.of, p):
+                return p.top.tags - STAGES | frozenset(static.what.tags)
     return p.top.tags
 
 

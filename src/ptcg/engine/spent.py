@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from ptcg.effects import (
+    Alone,
     Change,
     GivesNoPrize,
     Quantity,
-    Spent,
     Static,
     While,
 )
@@ -23,7 +23,7 @@ def first_time(board: Board, live: Live[GivesNoPrize]) -> bool:
     once = live.static.once
     if not once:
         return True
-    mark = Spent(once)
+    mark = Alone(once, ())
     if any(effect.static == mark and effect.player == live.player for effect in board.effects):
         return False
     board.effects.append(Lingering(mark, live.player, board.turn, WHOLE_GAME))
