@@ -10,7 +10,7 @@ from ptcg.effects.values import Target
 from ptcg.effects.vocabulary import CardKind, Who, Zone
 
 if TYPE_CHECKING:
-    from ptcg.effects.nodes import Effect
+    pass
 
 
 class NoCounters(Node, frozen=True):
@@ -32,14 +32,6 @@ class CantPlay(Node, frozen=True):
     anyhow: bool = False
 
 
-class PlayRequires(Node, frozen=True):
-    """`who` must do the effects (as YOU) in order to play a Trainer card of a kind."""
-
-    who: Who
-    kind: Kind
-    effects: tuple[Effect, ...]
-
-
 class Stay(Node, frozen=True):
     """Cards of a kind in `who`'s discard pile can't be put into these zones (none: anywhere) by effects of their cards.
 
@@ -59,6 +51,5 @@ class Stay(Node, frozen=True):
 __all__ = [
     "CantPlay",
     "NoCounters",
-    "PlayRequires",
     "Stay",
 ]

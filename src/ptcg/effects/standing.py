@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ptcg.effects.happenings import Pattern
 from ptcg.effects.node import Node
-from ptcg.effects.predicates import Kind, Those
+from ptcg.effects.predicates import Kind
 from ptcg.effects.values import Target
 from ptcg.effects.vocabulary import CardKind, Who, Zone
 
@@ -14,22 +15,14 @@ if TYPE_CHECKING:
     from ptcg.effects.statics import Static
 
 
-class FallsTo(Node, frozen=True):
-    """Knocked Out, the cards of `of` go there instead of the discard pile; what is attached is discarded."""
+class GoesTo(Node, frozen=True):
+    """What would go elsewhere goes there: the card of a Knocked Out Pokémon, or Prize cards that are taken, any or
+    those for a Knock Out of a Pokémon.
+    """
 
-    of: Target
+    what: Pattern
     to: Zone
-    by: Those | None = None  # only if damage from an attack of such a Pokémon Knocked it Out
-    whole: bool = False  # what is attached goes there too
-
-
-class PrizesGoTo(Node, frozen=True):
-    """Prize cards that `who` takes go there instead of into their hand (`of`: only those for a Knock Out of it)."""
-
-    to: Zone
-    who: Who = Who.OPPONENT
-    of: Target | None = None
-    by: Those | None = None  # only if damage from an attack of such a Pokémon Knocked it Out
+    whole: bool = False  # what is attached goes there too, instead of the discard pile
 
 
 class Plain(Node, frozen=True):
@@ -54,12 +47,13 @@ class ShieldsHand(Node, frozen=True):
     kinds: tuple[CardKind, ...]
 
 
-class CardsRead(Node, frozen=True):
-    """Trainer cards of a kind that `who` plays have this effect instead of their own."""
+class PlayedFor(Node, frozen=True):
+    """What must be done (as YOU) in order to play a card of a kind; `instead`: its effect instead of its own."""
 
-    kind: CardKind
     who: Who
+    kind: Kind
     effects: tuple[Effect, ...]
+    instead: bool = False
 
 
 class GainsPower(Node, frozen=True):
@@ -69,20 +63,11 @@ class GainsPower(Node, frozen=True):
     of: Target
 
 
-class PlaysSupporters(Node, frozen=True):
-    """`who` may play this many Supporter cards in a turn."""
-
-    number: int
-    who: Who = Who.YOU
-
-
 __all__ = [
-    "CardsRead",
-    "FallsTo",
+    "PlayedFor",
+    "GoesTo",
     "GainsPower",
     "KeepsEnergy",
     "Plain",
-    "PlaysSupporters",
-    "PrizesGoTo",
     "ShieldsHand",
 ]

@@ -8,7 +8,6 @@ from ptcg.effects import (
     Change,
     Condition,
     Quantity,
-    Set,
     Static,
 )
 from ptcg.engine.board import ASLEEP, BEFORE_ATTACK, BY_ATTACK, CONFUSED, PARALYZED, UPRIGHT, WHATEVER, Board, Pokemon
@@ -94,7 +93,7 @@ def _end_severity(board: Board, p: Pokemon, condition: Condition) -> None:
 
 
 def _is_about(static: Static, quantities: tuple[Quantity, ...]) -> bool:
-    return isinstance(static, Change | Set) and static.quantity in quantities
+    return isinstance(static, Change) and static.quantity in quantities
 
 
 def _remember(board: Board, p: Pokemon) -> None:

@@ -13,6 +13,7 @@ import ptcg.engine.select as select
 from ptcg.effects import (
     Allow,
     Alone,
+    Arithmetic,
     Cant,
     Change,
     Deed,
@@ -25,7 +26,6 @@ from ptcg.effects import (
     Plain,
     PowerKind,
     Quantity,
-    Set,
     ShieldsFrom,
     Static,
     Target,
@@ -65,6 +65,7 @@ Key: TypeAlias = type | Quantity | Leave
 Filed: TypeAlias = dict[Key, list[Live[Any]]]
 """Statics at work by what they are: their class, the quantity they change, the rule they are an exception to."""
 
+_SET: Final = Arithmetic.SET
 _NONE: Final[list[Live[Any]]] = []
 _NOTHING: Final[Filed] = {}
 
@@ -77,7 +78,7 @@ def statics(board: Board, kind: type[S]) -> list[Live[S]]:
     return live.get(kind, _NONE)
 
 
-def numbers(board: Board, quantity: Quantity) -> list[Live[Change | Set]]:
+def numbers(board: Board, quantity: Quantity) -> list[Live[Change]]:
     """The statics at work that change or set a quantity."""
     live = board.live
     if live is None:
@@ -86,15 +87,15 @@ def numbers(board: Board, quantity: Quantity) -> list[Live[Change | Set]]:
 
 
 def changes(board: Board, quantity: Quantity) -> list[Live[Change]]:
-    """The statics at work that change a quantity."""
-    found: list[Live[Any]] = numbers(board, quantity)
-    return [live for live in found if isinstance(live.static, Change)] if found else found
+    """The statics at work that make a quantity more or less."""
+    found = numbers(board, quantity)
+    return [live for live in found if live.static.op is not _SET] if found else found
 
 
-def settings(board: Board, quantity: Quantity) -> list[Live[Set]]:
+def settings(board: Board, quantity: Quantity) -> list[Live[Change]]:
     """The statics at work that set a quantity."""
-    found: list[Live[Any]] = numbers(board, quantity)
-    return [live for live in found if isinstance(live.static, Set)] if found else found
+    found = numbers(board, quantity)
+    return [live for live in found if live.static.op is _SET] if found else found
 
 
 def allowed(board: Board, leave: Leave) -> list[Live[Allow]]:
@@ -344,7 +345,7 @@ def _works_already(board: Board, one: Live[Any]) -> bool:
 
 def _key(static: Any) -> Key:
     """Under what a static is filed."""
-    if isinstance(static, Change | Set):
+    if isinstance(static, Change):
         return static.quantity
     return static.leave if isinstance(static, Allow) else type(static)
 

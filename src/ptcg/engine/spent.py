@@ -7,7 +7,6 @@ from typing import Any
 from ptcg.effects import (
     Alone,
     Change,
-    GivesNoPrize,
     Quantity,
     Static,
     While,
@@ -18,7 +17,7 @@ from ptcg.engine.select import matches
 from ptcg.engine.zones import detach, discard
 
 
-def first_time(board: Board, live: Live[GivesNoPrize]) -> bool:
+def first_time(board: Board, live: Live[Change]) -> bool:
     """Whether what holds once in a game has not held before; from now on it has."""
     once = live.static.once
     if not once:
