@@ -8,6 +8,7 @@ about cards that were named before or will be spoken of; `discourse.py` makes ef
 from __future__ import annotations
 
 from ptcg.effects import (
+    ALL,
     ANY_CARD,
     ANY_POKEMON,
     Amount,
@@ -78,6 +79,13 @@ class Causes(Node, frozen=True):
     kinds: tuple[CardKind, ...] = ()
     powers: bool = False
     attacks: bool = False
+
+
+class Bounds(Node, frozen=True):
+    """Between two numbers: "3 or more", "exactly 2"."""
+
+    least: int = 0
+    most: int = ALL
 
 
 class Counters(Node, frozen=True):
@@ -165,7 +173,7 @@ class AtMost(Node, frozen=True):
 NOUNS = {
     cls.__name__: cls
     for cls in (
-        *(Cards, SomeEnergy, Timed, Blow, Quality, Attacks, Causes, Counters, SomeCards),
+        *(Cards, SomeEnergy, Timed, Blow, Quality, Bounds, Attacks, Causes, Counters, SomeCards),
         *(Spoken, Others, Seek, Show, Put, Attach, Count, Then, EitherWay, AtMost),
     )
 }
