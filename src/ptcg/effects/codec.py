@@ -47,7 +47,7 @@ _SCOPE: dict[str, Any] = {name: thing for module in _MODULES for name, thing in 
 for _alias in ("Predicate", "Test", "Static", "Effect"):  # written as strings, because their members hold them again
     _SCOPE[_alias] = eval(_SCOPE[_alias], _SCOPE)
 for _module in _MODULES:  # so that the types of all fields can be found from where they are written
-    for _name in ("Clause", "Count", "Effect", "Kind", "Predicate", "Static", "Target", "Test", "Those"):
+    for _name in ("Cards", "Clause", "Count", "Effect", "Kind", "Predicate", "Static", "Target", "Test", "Those"):
         setattr(_module, _name, _SCOPE[_name])
 
 NODES: dict[str, type[Node]] = {

@@ -32,7 +32,6 @@ from ptcg.effects import (
     EvolveFrom,
     Flip,
     Flipped,
-    Half,
     Happened,
     If,
     IfDid,
@@ -49,6 +48,7 @@ from ptcg.effects import (
     PastTurn,
     Pick,
     Promote,
+    Reckoned,
     RockPaperScissors,
     Role,
     Shuffle,
@@ -394,8 +394,8 @@ def foreseen(outlook: Outlook, test: Test) -> bool | None:
 def known(outlook: Outlook, count: Count) -> bool:
     """Whether what is counted is there to be counted now."""
     target = getattr(count, "target", None)
-    if isinstance(count, Half):
-        return known(outlook, count.count)
+    if isinstance(count, Reckoned):
+        return known(outlook, count.count) and (count.less is None or known(outlook, count.less))
     if isinstance(count, JustNow):
         return count.what is Way.PRINTED_HP
     if isinstance(count, _LATER) or isinstance(target, Choose) or target == _NEWCOMER:

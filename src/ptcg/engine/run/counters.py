@@ -9,13 +9,13 @@ from ptcg.effects import (
     Choose,
     Condition,
     Cure,
-    Damaged,
     Deed,
     Gauge,
     Heal,
     KnockOut,
     Mark,
     Measure,
+    Measured,
     MoveCounters,
     PutCounters,
     Times,
@@ -97,7 +97,9 @@ def lower_move_counters(out: Emitter, effect: MoveCounters) -> None:
         return
     source: object = effect.source
     if isinstance(effect.source, Choose):
-        source = Picked(out.choose(changed(effect.source, those=effect.source.those & Damaged()), "MoveCounters"))
+        source = Picked(
+            out.choose(changed(effect.source, those=effect.source.those & Measured(Gauge.COUNTERS, 1)), "MoveCounters")
+        )
     target: object = effect.target
     if isinstance(effect.target, Choose):
         number = 99 if effect.number == ALL else effect.number
