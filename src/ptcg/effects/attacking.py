@@ -35,10 +35,6 @@ class UseAttack(Node, frozen=True):
     who: Who = Who.YOU
 
 
-class TreatAsBasic(Node, frozen=True):
-    """The Pokémon just put onto the Bench are Basic Pokémon as long as no other card lies on them."""
-
-
 class ForEach(Node, frozen=True):
     """Done once for each of the Pokémon, which is `That` for the effects."""
 
@@ -51,10 +47,6 @@ class SwapCounters(Node, frozen=True):
 
     first: Target
     second: Target
-
-
-class AnotherTurn(Node, frozen=True):
-    """Take another turn after this one, without the step between turns."""
 
 
 class Awaits(Node, frozen=True):
@@ -98,13 +90,11 @@ class PayableAs(Node, frozen=True):
 
 
 __all__ = [
-    "AnotherTurn",
     "Awaits",
     "ForEach",
     "Mirror",
     "PayableAs",
     "Pending",
     "SwapCounters",
-    "TreatAsBasic",
     "UseAttack",
 ]

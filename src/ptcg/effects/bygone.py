@@ -104,19 +104,12 @@ class TradeLookedPrize(Node, frozen=True):
     kind: Kind | None = None
 
 
-class PlayStadium(Node, frozen=True):
-    """Put a Stadium card from a zone of yours into play; the one that was there is discarded."""
-
-    zone: Zone
-
-
 __all__ = [
     "BaseTimes",
     "CantHold",
     "FlipInTurn",
     "ForChosenType",
     "Guess",
-    "PlayStadium",
     "ReducesTo",
     "ResistsType",
     "ShedsTrainers",

@@ -82,12 +82,6 @@ class Shuffle(Node, frozen=True):
     who: Who = Who.YOU
 
 
-class KeepThis(Node, frozen=True):
-    """The Trainer card that is played goes somewhere else than to the discard pile."""
-
-    to: Zone
-
-
 class SwitchWithTop(Node, frozen=True):
     """Switch a card from your hand with the top card of your deck."""
 
@@ -95,7 +89,6 @@ class SwitchWithTop(Node, frozen=True):
 __all__ = [
     "Cards",
     "Draw",
-    "KeepThis",
     "Look",
     "Move",
     "Shuffle",

@@ -71,6 +71,8 @@ class Provides(Node, frozen=True):
 class AttachTo(Node, frozen=True):
     """A card that is attached: to which Pokémon, and when it is discarded by itself (None: it stays).
 
+    On a Pokémon card: it may be attached as a Special Energy card instead of being played as a Pokémon.
+
     `strict`: it is discarded as soon as it is attached to any other Pokémon.
     """
 
@@ -97,32 +99,14 @@ class ActsAsPokemon(Node, frozen=True):
     type: str = "Colorless"
 
 
-class ActsAsEnergy(Node, frozen=True):
-    """A Pokémon card that may be attached as an Energy card instead: to which Pokémon. It is then a Special Energy."""
-
-    those: Those
-
-
 Clause: TypeAlias = (
-    Do
-    | Activate
-    | Always
-    | Trigger
-    | Provides
-    | AttachTo
-    | ActsAsPokemon
-    | ActsAsEnergy
-    | PayableAs
-    | Usable
-    | Faces
-    | AsTool
+    Do | Activate | Always | Trigger | Provides | AttachTo | ActsAsPokemon | PayableAs | Usable | Faces | AsTool
 )
 Program: TypeAlias = tuple[Clause, ...]
 
 
 __all__ = [
     "Activate",
-    "ActsAsEnergy",
     "ActsAsPokemon",
     "Always",
     "AttachTo",

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from ptcg.effects.node import Node
 from ptcg.effects.predicates import ANY_CARD, Kind
-from ptcg.effects.values import Target
 from ptcg.effects.vocabulary import Who, Zone
 
 if TYPE_CHECKING:
@@ -53,26 +52,6 @@ class TradeForPrize(Node, frozen=True):
     secretly: bool = False
 
 
-class AttachThis(Node, frozen=True):
-    """Attach the card the text stands on, which is not in play, to a Pokémon.
-
-    `energy`: a Pokémon card becomes a Special Energy card that provides this.
-    """
-
-    target: Target
-    energy: tuple[str, ...] = ()
-
-
-class PlayThis(Node, frozen=True):
-    """Play the Trainer card the text stands on."""
-
-
-class Promote(Node, frozen=True):
-    """Choose a new Active Pokémon for `who` now, if there is none."""
-
-    who: Who = Who.YOU
-
-
 class UseCard(Node, frozen=True):
     """Choose a Trainer card of a kind in a zone and use its effect; the card stays where it is."""
 
@@ -90,11 +69,8 @@ class Stop(Node, frozen=True):
 
 
 __all__ = [
-    "AttachThis",
     "BenchInSecret",
     "ByPlayer",
-    "PlayThis",
-    "Promote",
     "RockPaperScissors",
     "Stop",
     "SwapPrize",

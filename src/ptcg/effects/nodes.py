@@ -10,35 +10,28 @@ from typing import TypeAlias
 
 from ptcg.effects.allowances import KeepBench, Together
 from ptcg.effects.attacking import (
-    AnotherTurn,
     ForEach,
     Mirror,
     SwapCounters,
-    TreatAsBasic,
     UseAttack,
 )
 from ptcg.effects.bygone import (
     FlipInTurn,
     ForChosenType,
     Guess,
-    PlayStadium,
     TakeNamesakes,
     TradeLookedPrize,
 )
 from ptcg.effects.cards import (
     Draw,
-    KeepThis,
     Look,
     Move,
     Shuffle,
     SwitchWithTop,
 )
 from ptcg.effects.contests import (
-    AttachThis,
     BenchInSecret,
     ByPlayer,
-    PlayThis,
-    Promote,
     RockPaperScissors,
     Stop,
     SwapPrize,
@@ -46,11 +39,11 @@ from ptcg.effects.contests import (
     TradeForPrize,
     UseCard,
 )
-from ptcg.effects.forms import AttachItself, TakeOffPokemon
+from ptcg.effects.forms import TakeOffPokemon
 from ptcg.effects.joining import Combine
 from ptcg.effects.node import Node
 from ptcg.effects.predicates import ANY_CARD, ANY_OWN, Kind, Those
-from ptcg.effects.rarer import CountsOnBench, EndEffects, MoveTool, SwapEnergy
+from ptcg.effects.rarer import EndEffects, MoveTool, SwapEnergy
 from ptcg.effects.rearranging import RenewPrizes
 from ptcg.effects.statics import Static
 from ptcg.effects.values import ITSELF, Amount, Choose, Target, Test
@@ -270,6 +263,7 @@ class SwitchActive(Node, frozen=True):
     out: Those = ANY_OWN
     this: bool = False  # the Pokémon the text stands on comes
     that: bool = False  # the Pokémon put into play or chosen last comes
+    vacant: bool = False  # only if there is no Active Pokémon
 
 
 class LeavePlay(Node, frozen=True):
@@ -329,9 +323,25 @@ class TakePlace(Node, frozen=True):
 
 
 class PutThis(Node, frozen=True):
-    """Put the card the text stands on, which is not in play, somewhere (Bench, hand, deck)."""
+    """Put the card the text stands on somewhere; on PLAYED it is played. In play it can only be discarded.
+
+    `played`: the Trainer card that is being played goes there instead of to the discard pile.
+    """
 
     to: Zone
+    played: bool = False
+
+
+class AttachThis(Node, frozen=True):
+    """Attach the card the text stands on to a Pokémon, from the hand or from play: other cards of it are discarded.
+
+    It is then a Special Energy card that provides `energy`, or (without, from play) the Pokémon Tool that `AsTool`
+    describes.
+    """
+
+    target: Target
+    energy: tuple[str, ...] = ()
+    fallen: bool = False  # it counts as Knocked Out
 
 
 class KnockOut(Node, frozen=True):
@@ -353,12 +363,10 @@ class DiscardStadium(Node, frozen=True):
     who: Who = Who.BOTH
 
 
-class DiscardThis(Node, frozen=True):
-    """Discard the card the text stands on."""
-
-
 class EndTurn(Node, frozen=True):
-    """Your turn ends."""
+    """Your turn ends; or (`again`) you take another turn after it, without the step between turns."""
+
+    again: bool = False
 
 
 class Win(Node, frozen=True):
@@ -392,31 +400,30 @@ Effect: TypeAlias = (
     " | Unaffected | DoesNothing | PutCounters | MoveCounters | Heal | Afflict | Cure"
     " | DiscardEnergy | MoveEnergy | DiscardTools | AttachFrom | Draw | Move"
     " | Shuffle | Look"
-    " | KeepThis | LeavePlay"
+    " | LeavePlay"
     " | SwitchActive | Devolve | EvolveFrom | TakePlace | SwitchWithTop | PutThis"
     " | KnockOut | Mark | DiscardStadium"
-    " | DiscardThis | EndTurn | Win | Lasting | ForbidAttack"
-    " | UseAttack | ForEach | SwapCounters | AnotherTurn"
+    " | EndTurn | Win | Lasting | ForbidAttack"
+    " | UseAttack | ForEach | SwapCounters"
     " | Mirror | Combine"
-    " | AttachThis | PlayThis"
-    " | RockPaperScissors | ByPlayer | BenchInSecret | TakePrizes | SwapPrize | TradeForPrize | Promote"
+    " | AttachThis"
+    " | RockPaperScissors | ByPlayer | BenchInSecret | TakePrizes | SwapPrize | TradeForPrize"
     " | UseCard | RenewPrizes"
-    " | CountsOnBench | EndEffects | SwapEnergy | MoveTool"
-    " | TreatAsBasic"
+    " | EndEffects | SwapEnergy | MoveTool"
     " | Guess"
     " | Together | KeepBench"
     " | ForChosenType"
-    " | PlayStadium"
     " | Stop"
     " | FlipInTurn"
     " | TakeNamesakes | TradeLookedPrize"
-    " | AttachItself | TakeOffPokemon"
+    " | TakeOffPokemon"
 )
 
 
 __all__ = [
     "Afflict",
     "AttachFrom",
+    "AttachThis",
     "AttackDamage",
     "BeforeDamage",
     "Cost",
@@ -425,7 +432,6 @@ __all__ = [
     "Devolve",
     "DiscardEnergy",
     "DiscardStadium",
-    "DiscardThis",
     "DiscardTools",
     "DoesNothing",
     "Effect",

@@ -17,10 +17,6 @@ if TYPE_CHECKING:
 # --- effects ----------------------------------------------------------------------------------------------------------
 
 
-class CountsOnBench(Node, frozen=True):
-    """This attack's damage is affected by Weakness and Resistance for Benched Pokémon too."""
-
-
 class EndEffects(Node, frozen=True):
     """All effects of attacks on a player (or both) and on their Pokémon end."""
 
@@ -50,7 +46,6 @@ class Faces(Node, frozen=True):
 
 
 __all__ = [
-    "CountsOnBench",
     "EndEffects",
     "Faces",
     "MoveTool",

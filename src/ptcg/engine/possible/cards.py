@@ -8,12 +8,10 @@ from ptcg.effects import (
     ALL,
     Amount,
     BenchInSecret,
-    CardKind,
     Draw,
     Kind,
     Look,
     Move,
-    PlayStadium,
     PutThis,
     RenewPrizes,
     SwapPrize,
@@ -230,14 +228,6 @@ def _from_discard(outlook: Outlook, effect: Move, whole: bool) -> bool:
 @finds(PutThis)
 def _put_this(outlook: Outlook, effect: PutThis, whole: bool) -> bool:
     return effect.to is not Zone.BENCH or room_on_bench(outlook.board, outlook.frame.player) > 0
-
-
-@finds(PlayStadium)
-def _play_stadium(outlook: Outlook, effect: PlayStadium, whole: bool) -> bool:
-    player = outlook.frame.player
-    if effect.zone is Zone.HAND:
-        return in_hand(outlook, player, Kind(CardKind.STADIUM)) > 0
-    return there(outlook, player, effect.zone, Kind(CardKind.STADIUM)) > 0
 
 
 # --- Prize cards ----------------------------------------------------------------------------------------------------

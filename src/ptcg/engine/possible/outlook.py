@@ -25,7 +25,6 @@ from ptcg.effects import (
     Cost,
     Count,
     DiscardEnergy,
-    DiscardThis,
     Effect,
     Either,
     EndTurn,
@@ -36,9 +35,10 @@ from ptcg.effects import (
     If,
     IfDid,
     Is,
+    IsBasic,
     JustNow,
-    KeepThis,
     Kind,
+    Lasting,
     Look,
     May,
     Move,
@@ -47,7 +47,7 @@ from ptcg.effects import (
     Now,
     PastTurn,
     Pick,
-    Promote,
+    PutThis,
     Reckoned,
     RockPaperScissors,
     Role,
@@ -61,7 +61,6 @@ from ptcg.effects import (
     That,
     This,
     Times,
-    TreatAsBasic,
     Way,
     Who,
     Zone,
@@ -113,7 +112,7 @@ _SOME: Final = (-1,)  # cards that nobody has seen yet
 _BY_ITS_CARDS: Final = (AttachFrom, DiscardEnergy, EvolveFrom, MoveEnergy, TakePlace)
 """What names a Pokémon by a card that comes to it or lies on it: without the card, nobody is spoken of."""
 
-_INCIDENTAL: Final = frozenset((DiscardThis, EndTurn, Flip, KeepThis, Promote, Shuffle, TakeNamesakes, TreatAsBasic))
+_INCIDENTAL: Final = frozenset((EndTurn, Flip, Shuffle, TakeNamesakes))
 """What only goes with something else: nobody plays a card for it, unless it is all that the card does."""
 
 
@@ -202,7 +201,13 @@ def possible(outlook: Outlook, effect: Effect, whole: bool = False) -> bool:
 
 
 def _is_incidental(effect: Effect) -> bool:
-    return type(effect) in _INCIDENTAL or _tidies_up(effect)
+    if type(effect) in _INCIDENTAL or _tidies_up(effect):
+        return True
+    if isinstance(effect, PutThis):
+        return effect.played or effect.to is Zone.DISCARD
+    if isinstance(effect, SwitchActive):
+        return effect.vacant
+    return isinstance(effect, Lasting) and isinstance(effect.static, IsBasic)
 
 
 def _tidies_up(effect: Effect) -> TypeGuard[Move]:

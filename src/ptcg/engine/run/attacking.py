@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ptcg.effects import ANY_CARD, Act, Zone, changed
-from ptcg.effects.attacking import AnotherTurn, ForEach, SwapCounters, UseAttack
+from ptcg.effects.attacking import ForEach, SwapCounters, UseAttack
 from ptcg.engine.amounts import context, true
 from ptcg.engine.answers import Answer, Ask, Verb
 from ptcg.engine.ask import ask
@@ -35,11 +35,6 @@ def swap_counters(board: Board, frame: Frame, op: Op) -> None:
             first.damage, second.damage = second.damage, first.damage
             happen(board, Act.COUNTERS, "DAMAGE-14", first.owner, first, n=first.damage)
             happen(board, Act.COUNTERS, "DAMAGE-14", second.owner, second, n=second.damage)
-
-
-@performs(AnotherTurn)
-def another_turn(board: Board, frame: Frame, op: Op) -> None:
-    board.again = True
 
 
 # --- one after the other ----------------------------------------------------------------------------------------------

@@ -8,7 +8,6 @@ from ptcg.cards.card import TYPES
 from ptcg.effects import (
     ANY_CARD,
     Act,
-    CardKind,
     Compare,
     Effect,
     EnergyOn,
@@ -21,7 +20,6 @@ from ptcg.effects import (
     Named,
     OfType,
     OneOf,
-    PlayStadium,
     Relation,
     TakeNamesakes,
     TradeLookedPrize,
@@ -41,8 +39,8 @@ from ptcg.engine.run.cards import moved
 from ptcg.engine.run.control import jump, jump_if_empty
 from ptcg.engine.run.emitter import Emitter, cards_in, lowers, performs
 from ptcg.engine.run.looking import left_of_looked
-from ptcg.engine.select import players, zone_of
-from ptcg.engine.zones import BOTH, into_hand, put, remove_stadium
+from ptcg.engine.select import players
+from ptcg.engine.zones import BOTH, into_hand, put
 
 CHOSEN = "?"
 """In place of a type: the one that is chosen."""
@@ -165,25 +163,6 @@ def back_to_first(board: Board, frame: Frame, op: Op) -> None:
 
 
 # --- other cards ------------------------------------------------------------------------------------------------------
-
-
-@lowers(PlayStadium)
-def lower_play_stadium(out: Emitter, effect: PlayStadium) -> None:
-    cards = out.cards(effect.zone, Kind(CardKind.STADIUM), 1, False, "PlayStadium")
-    out.emit(play_stadium, effect.zone, a=cards)
-
-
-def play_stadium(board: Board, frame: Frame, op: Op) -> None:
-    """The Stadium card of register `a` comes into play from the zone of `node`."""
-    for card in cards_in(frame, op.a):
-        zone_of(board, frame.player, op.node).remove(card)
-        remove_stadium(board)
-        board.stadium = card
-        board.stadium_owner = frame.player
-        board.live = None
-        for side in board.sides:
-            side.stadium_used = False
-        happen(board, Act.PLAY, "STADIUM-01", frame.player, card=card)
 
 
 @performs(TakeNamesakes)

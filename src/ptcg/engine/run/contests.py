@@ -9,8 +9,6 @@ from ptcg.effects import (
     Act,
     BenchInSecret,
     ByPlayer,
-    PlayThis,
-    Promote,
     RockPaperScissors,
     Stop,
     SwapPrize,
@@ -29,12 +27,11 @@ from ptcg.engine.code import DID, SECRET, Frame, Op
 from ptcg.engine.happening import happen
 from ptcg.engine.kinds import card_matches
 from ptcg.engine.possible import payable
-from ptcg.engine.powers import changed_places
 from ptcg.engine.prizes import prize_answers
 from ptcg.engine.run.cards import mix, move_chosen, moved, place_of
 from ptcg.engine.run.emitter import Emitter, cards_in, lowers, performs
 from ptcg.engine.select import players
-from ptcg.engine.zones import face_down, into_hand, put_from_play, switch_active
+from ptcg.engine.zones import face_down, into_hand, put_from_play
 
 SIGNS: Final = ("Rock", "Paper", "Scissors")  # each beats the one before it
 
@@ -134,18 +131,6 @@ def _can_be_used(board: Board, frame: Frame, card: int) -> bool:
     return (d.only_if is None or true(board, own, d.only_if)) and payable(board, own, d.effects)
 
 
-@performs(PlayThis)
-def play_this(board: Board, frame: Frame, op: Op) -> None:
-    """The Trainer card is played from the hand, as its text lets it."""
-    side = board.sides[frame.player]
-    code = board.game.defs[frame.card].play
-    if frame.card in side.hand and code is not None:
-        side.hand.remove(frame.card)
-        side.playing.append(frame.card)
-        happen(board, Act.PLAY, "TRAINER-01", frame.player, card=frame.card)
-        board.stack.append(Frame(code, frame.player, frame.card))
-
-
 @performs(Stop)
 def stop(board: Board, frame: Frame, op: Op) -> None:
     if op.node.to is None:
@@ -176,26 +161,6 @@ def stop_card(board: Board, frame: Frame, to: Zone) -> None:
         board.sides[announced.player].playing.remove(announced.card)
         put_from_play(board, [announced.card], to, announced.player)
         moved(frame, (announced.card,))
-
-
-@lowers(Promote)
-def lower_promote(out: Emitter, effect: Promote) -> None:
-    out.emit(promote, effect.who, resume=promoted, why="Promote")
-
-
-def promote(board: Board, frame: Frame, op: Op) -> None:
-    """Ask for the new Active Pokémon of a player (`node`: who)."""
-    side = board.sides[players(frame.player, op.node)[0]]
-    if side.active is None and side.bench:
-        answers = [Answer(Verb.POKEMON, p.key) for p in side.bench]
-        board.question = Question(Ask.PROMOTE, frame.player, answers, op.why)
-
-
-def promoted(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
-    p = board.find(answer.a)
-    assert p is not None
-    switch_active(board, p.owner, p, "KO-07")
-    changed_places(board, p, None)
 
 
 # --- Prize cards ----------------------------------------------------------------------------------------------------

@@ -15,7 +15,6 @@ from ptcg.effects import (
     Choose,
     Coins,
     Cost,
-    CountsOnBench,
     DamageTo,
     DoesNothing,
     Effect,
@@ -281,7 +280,7 @@ def _asks_if_done(effect: Effect) -> bool:
 def _own_step(effect: Effect) -> int:
     if isinstance(effect, DoesNothing | Cost):
         return REQUIRED
-    if isinstance(effect, AttackDamage | Unaffected | CountsOnBench):
+    if isinstance(effect, AttackDamage | Unaffected):
         return DAMAGE
     if isinstance(effect, May):
         return min((_first_step(inner) for inner in effect.effects), default=AFTER)

@@ -4,24 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from ptcg.effects import Act, Choose, CountsOnBench, EndEffects, Every, MoveTool, SwapEnergy, While, Who, changed
+from ptcg.effects import Act, Choose, EndEffects, Every, MoveTool, SwapEnergy, While, Who, changed
 from ptcg.engine.answers import Answer, Ask, Verb
 from ptcg.engine.ask import alike_once, ask
 from ptcg.engine.board import Board, Lingering, Pokemon
 from ptcg.engine.code import DID, Frame, Op
-from ptcg.engine.damage import COUNTS_ON_BENCH
 from ptcg.engine.happening import happen
 from ptcg.engine.possible import Outlook, finds
 from ptcg.engine.run.emitter import Emitter, cards_in, lowers, performs, targets
 from ptcg.engine.run.lasting import subject_of, with_subject
 from ptcg.engine.select import count_tools, players, tools_allowed
 from ptcg.engine.zones import attach, detach, discard
-
-
-@performs(CountsOnBench)
-def count_on_bench(board: Board, frame: Frame, op: Op) -> None:
-    if board.attack is not None:
-        board.attack.ignore |= COUNTS_ON_BENCH
 
 
 @performs(EndEffects)
