@@ -42,13 +42,6 @@ class ForEach(Node, frozen=True):
     effects: tuple[Effect, ...]
 
 
-class SwapCounters(Node, frozen=True):
-    """All damage counters on one Pokémon change places with those on another."""
-
-    first: Target
-    second: Target
-
-
 class Awaits(Node, frozen=True):
     """A static that waits: done as soon as something happens to a Pokémon while it lasts ("if ... during your
     opponent's next turn"), or (without a pattern) at the end of its last turn.
@@ -95,6 +88,5 @@ __all__ = [
     "Mirror",
     "PayableAs",
     "Pending",
-    "SwapCounters",
     "UseAttack",
 ]

@@ -85,34 +85,12 @@ class ForChosenType(Node, frozen=True):
     among: Those | None = None
 
 
-class FlipInTurn(Node, frozen=True):
-    """Both players flip a coin in turn, you first, until one gets tails; that player does the effects (as YOU)."""
-
-    effects: tuple[Effect, ...]
-
-
-class TakeNamesakes(Node, frozen=True):
-    """Of the cards looked at, all that share their name with another of them go into the hand."""
-
-
-class TradeLookedPrize(Node, frozen=True):
-    """Switch a card from your hand with the Prize card looked at just before; both stay face down.
-
-    `kind`: reveal such a card among those looked at, put it into the hand, and any card of the hand takes its place.
-    """
-
-    kind: Kind | None = None
-
-
 __all__ = [
     "BaseTimes",
     "CantHold",
-    "FlipInTurn",
     "ForChosenType",
     "Guess",
     "ReducesTo",
     "ResistsType",
     "ShedsTrainers",
-    "TakeNamesakes",
-    "TradeLookedPrize",
 ]

@@ -23,33 +23,8 @@ class ByPlayer(Node, frozen=True):
     effects: tuple[Effect, ...]
 
 
-class BenchInSecret(Node, frozen=True):
-    """Each player searches their deck for any number of cards and lays them face down onto their Bench.
-
-    They are turned face up when both players have finished.
-    """
-
-    kind: Kind
-
-
 class TakePrizes(Node, frozen=True):
     number: int
-
-
-class SwapPrize(Node, frozen=True):
-    """Switch one of `who`'s face-down Prize cards with the top card of their deck; all cards stay face down."""
-
-    who: Who = Who.YOU
-
-
-class TradeForPrize(Node, frozen=True):
-    """Reveal a card among your face-down Prize cards and put it into your hand; the card played takes its place.
-
-    `secretly`: nothing is revealed, and a card must be taken.
-    """
-
-    kind: Kind = ANY_CARD
-    secretly: bool = False
 
 
 class UseCard(Node, frozen=True):
@@ -69,12 +44,9 @@ class Stop(Node, frozen=True):
 
 
 __all__ = [
-    "BenchInSecret",
     "ByPlayer",
     "RockPaperScissors",
     "Stop",
-    "SwapPrize",
     "TakePrizes",
-    "TradeForPrize",
     "UseCard",
 ]

@@ -12,31 +12,24 @@ from ptcg.effects.allowances import KeepBench, Together
 from ptcg.effects.attacking import (
     ForEach,
     Mirror,
-    SwapCounters,
     UseAttack,
 )
 from ptcg.effects.bygone import (
-    FlipInTurn,
     ForChosenType,
     Guess,
-    TakeNamesakes,
-    TradeLookedPrize,
 )
 from ptcg.effects.cards import (
     Draw,
+    Exchange,
     Look,
     Move,
     Shuffle,
-    SwitchWithTop,
 )
 from ptcg.effects.contests import (
-    BenchInSecret,
     ByPlayer,
     RockPaperScissors,
     Stop,
-    SwapPrize,
     TakePrizes,
-    TradeForPrize,
     UseCard,
 )
 from ptcg.effects.forms import TakeOffPokemon
@@ -44,14 +37,16 @@ from ptcg.effects.joining import Combine
 from ptcg.effects.node import Node
 from ptcg.effects.predicates import ANY_CARD, ANY_OWN, Kind, Those
 from ptcg.effects.rarer import EndEffects, MoveTool, SwapEnergy
-from ptcg.effects.rearranging import RenewPrizes
 from ptcg.effects.statics import Static
 from ptcg.effects.values import ITSELF, Amount, Choose, Target, Test
 from ptcg.effects.vocabulary import Arithmetic, Condition, Unlike, Until, Who, Zone
 
 
 class Flip(Node, frozen=True):
-    """Flip coins (`coins` ALL: until tails, or until `heads`). `by`: who flips."""
+    """Flip coins (`coins` ALL: until tails, or until `heads`). `by`: who flips.
+
+    BOTH: one coin after the other in turn, you first; `IfDid`: you have got tails.
+    """
 
     coins: Amount = 1
     by: Who = Who.YOU
@@ -151,6 +146,7 @@ class MoveCounters(Node, frozen=True):
     up_to: bool = False  # as many as its player likes, up to the number
     spread: bool = False  # each counter to a Pokémon of the target, in any way the player likes
     among: bool = False  # and each from any of the sources
+    swap: bool = False  # those on the target go to the source in exchange
 
 
 class Heal(Node, frozen=True):
@@ -401,21 +397,19 @@ Effect: TypeAlias = (
     " | DiscardEnergy | MoveEnergy | DiscardTools | AttachFrom | Draw | Move"
     " | Shuffle | Look"
     " | LeavePlay"
-    " | SwitchActive | Devolve | EvolveFrom | TakePlace | SwitchWithTop | PutThis"
+    " | SwitchActive | Devolve | EvolveFrom | TakePlace | Exchange | PutThis"
     " | KnockOut | Mark | DiscardStadium"
     " | EndTurn | Win | Lasting | ForbidAttack"
-    " | UseAttack | ForEach | SwapCounters"
+    " | UseAttack | ForEach"
     " | Mirror | Combine"
     " | AttachThis"
-    " | RockPaperScissors | ByPlayer | BenchInSecret | TakePrizes | SwapPrize | TradeForPrize"
-    " | UseCard | RenewPrizes"
+    " | RockPaperScissors | ByPlayer | TakePrizes"
+    " | UseCard"
     " | EndEffects | SwapEnergy | MoveTool"
     " | Guess"
     " | Together | KeepBench"
     " | ForChosenType"
     " | Stop"
-    " | FlipInTurn"
-    " | TakeNamesakes | TradeLookedPrize"
     " | TakeOffPokemon"
 )
 

@@ -7,19 +7,15 @@ from collections.abc import Callable
 from ptcg.effects import (
     ALL,
     Amount,
-    BenchInSecret,
+    Cards,
     Draw,
+    Exchange,
     Kind,
     Look,
     Move,
     PutThis,
-    RenewPrizes,
-    SwapPrize,
-    SwitchWithTop,
     Taken,
     TakePrizes,
-    TradeForPrize,
-    TradeLookedPrize,
     Who,
     Zone,
     is_whole_hand,
@@ -88,8 +84,11 @@ def _move(outlook: Outlook, effect: Move, whole: bool) -> bool:
 
 
 def _search(outlook: Outlook, effect: Move) -> bool:
+    return any(_finds(outlook, effect, player) for player in players(outlook.frame.player, effect.cards.who))
+
+
+def _finds(outlook: Outlook, effect: Move, owner: int) -> bool:
     cards = effect.cards
-    owner = players(outlook.frame.player, cards.who)[0]
     if effect.to is Zone.BENCH and room_on_bench(outlook.board, owner) <= 0:
         return False
     if cards.zone is not Zone.DECK:
@@ -101,11 +100,6 @@ def _search(outlook: Outlook, effect: Move) -> bool:
         if not any(defs[card].kind == POKEMON for card in zone_of(outlook.board, owner, cards.like)):
             return False
     return has_deck(outlook, owner)
-
-
-@finds(BenchInSecret)
-def _bench_in_secret(outlook: Outlook, effect: BenchInSecret, whole: bool) -> bool:
-    return any(has_deck(outlook, player) and room_on_bench(outlook.board, player) > 0 for player in (0, 1))
 
 
 def _from_deck(outlook: Outlook, effect: Move, whole: bool) -> bool:
@@ -134,11 +128,6 @@ def _look(outlook: Outlook, effect: Look, whole: bool) -> bool:
     if cards.zone is Zone.HAND:
         return in_hand(outlook, outlook.frame.player, cards.kind) >= wanted > 0
     return there(outlook, outlook.frame.player, cards.zone, cards.kind) >= wanted > 0
-
-
-@finds(SwitchWithTop)
-def _switch_with_top(outlook: Outlook, effect: SwitchWithTop, whole: bool) -> bool:
-    return has_deck(outlook, outlook.frame.player) and in_hand(outlook, outlook.frame.player) > 0
 
 
 # --- hands ----------------------------------------------------------------------------------------------------------
@@ -233,20 +222,20 @@ def _put_this(outlook: Outlook, effect: PutThis, whole: bool) -> bool:
 # --- Prize cards ----------------------------------------------------------------------------------------------------
 
 
-@finds(SwapPrize)
-def _swap_prize(outlook: Outlook, effect: SwapPrize, whole: bool) -> bool:
-    player = players(outlook.frame.player, effect.who)[0]
-    return has_deck(outlook, player) and bool(face_down(outlook.board.sides[player]))
+@finds(Exchange)
+def _exchange(outlook: Outlook, effect: Exchange, whole: bool) -> bool:
+    return _exchangeable(outlook, effect.first) and _exchangeable(outlook, effect.second)
+
+
+def _exchangeable(outlook: Outlook, cards: Cards) -> bool:
+    player = players(outlook.frame.player, cards.who)[0]
+    if cards.zone is Zone.PRIZES:
+        return bool(face_down(outlook.board.sides[player]))
+    if cards.zone is Zone.HAND:
+        return in_hand(outlook, player) > 0
+    return cards.zone is Zone.LOOKED or has_deck(outlook, player)
 
 
 @finds(TakePrizes)
-@finds(RenewPrizes)
-@finds(TradeForPrize)
-def _own_prizes(outlook: Outlook, effect: TakePrizes | RenewPrizes | TradeForPrize, whole: bool) -> bool:
-    side = outlook.board.sides[outlook.frame.player]
-    return bool(face_down(side) if isinstance(effect, TradeForPrize) else side.prizes)
-
-
-@finds(TradeLookedPrize)
-def _trade_looked_prize(outlook: Outlook, effect: TradeLookedPrize, whole: bool) -> bool:
-    return in_hand(outlook, outlook.frame.player) > 0
+def _take_prizes(outlook: Outlook, effect: TakePrizes, whole: bool) -> bool:
+    return bool(outlook.board.sides[outlook.frame.player].prizes)

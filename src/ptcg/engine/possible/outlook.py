@@ -55,7 +55,6 @@ from ptcg.effects import (
     Situation,
     SwitchActive,
     Taken,
-    TakeNamesakes,
     TakePlace,
     Test,
     That,
@@ -112,7 +111,7 @@ _SOME: Final = (-1,)  # cards that nobody has seen yet
 _BY_ITS_CARDS: Final = (AttachFrom, DiscardEnergy, EvolveFrom, MoveEnergy, TakePlace)
 """What names a Pokémon by a card that comes to it or lies on it: without the card, nobody is spoken of."""
 
-_INCIDENTAL: Final = frozenset((EndTurn, Flip, Shuffle, TakeNamesakes))
+_INCIDENTAL: Final = frozenset((EndTurn, Flip, Shuffle))
 """What only goes with something else: nobody plays a card for it, unless it is all that the card does."""
 
 
@@ -173,7 +172,7 @@ def comes(outlook: Outlook, effects: tuple[Effect, ...]) -> bool:
         kind = type(effect)
         if isinstance(effect, Cost):
             pay(outlook, effect.effects)
-        elif kind is RockPaperScissors:
+        elif kind is RockPaperScissors or (isinstance(effect, Flip) and effect.by is Who.BOTH):
             outlook.did = None
         elif _is_incidental(effect):
             continue

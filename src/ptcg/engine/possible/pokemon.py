@@ -24,7 +24,6 @@ from ptcg.effects import (
     MoveEnergy,
     Place,
     PutCounters,
-    SwapCounters,
     SwitchActive,
     TakeOffPokemon,
     TakePlace,
@@ -80,6 +79,8 @@ def _damage_to(outlook: Outlook, effect: DamageTo, whole: bool) -> bool:
 def _move_counters(outlook: Outlook, effect: MoveCounters, whole: bool) -> bool:
     board = outlook.board
     targets = reach(outlook, effect.target)
+    if effect.swap:
+        return any(p.damage != other.damage for p in reach(outlook, effect.source) for other in targets)
     for source in reach(outlook, effect.source):
         if source.damage and not forbidden(board, Deed.GIVE_COUNTERS, source):
             moved = source.damage if effect.number == ALL else min(source.damage, effect.number * 10)
@@ -88,12 +89,6 @@ def _move_counters(outlook: Outlook, effect: MoveCounters, whole: bool) -> bool:
                 if p is not source and not (effect.safely and p.damage + moved >= max_hp(board, p)):
                     return True
     return False
-
-
-@finds(SwapCounters)
-def _swap_counters(outlook: Outlook, effect: SwapCounters, whole: bool) -> bool:
-    seconds = reach(outlook, effect.second)
-    return any(first.damage != second.damage for first in reach(outlook, effect.first) for second in seconds)
 
 
 @finds(Afflict)

@@ -6,12 +6,10 @@ from collections.abc import Iterator
 
 from ptcg.cards.card import TYPES
 from ptcg.effects import (
-    ANY_CARD,
     Act,
     Compare,
     Effect,
     EnergyOn,
-    FlipInTurn,
     ForChosenType,
     Guess,
     HowMany,
@@ -21,26 +19,21 @@ from ptcg.effects import (
     OfType,
     OneOf,
     Relation,
-    TakeNamesakes,
-    TradeLookedPrize,
     Zone,
     replaced,
 )
-from ptcg.engine.amounts import number_in
 from ptcg.engine.answers import Answer, Ask, Question, Verb
 from ptcg.engine.ask import alike_once, ask
 from ptcg.engine.board import Board
-from ptcg.engine.code import LOOKED, SECRET, Frame, Op
+from ptcg.engine.code import SECRET, Frame, Op
 from ptcg.engine.happening import happen
 from ptcg.engine.kinds import card_matches
 from ptcg.engine.possible import Outlook, comes, finds
-from ptcg.engine.prizes import prize_answers, take_out, turn_up
-from ptcg.engine.run.cards import moved
-from ptcg.engine.run.control import jump, jump_if_empty
-from ptcg.engine.run.emitter import Emitter, cards_in, lowers, performs
-from ptcg.engine.run.looking import left_of_looked
+from ptcg.engine.prizes import prize_answers, turn_up
+from ptcg.engine.run.control import jump
+from ptcg.engine.run.emitter import Emitter, cards_in, lowers
 from ptcg.engine.select import players
-from ptcg.engine.zones import BOTH, into_hand, put
+from ptcg.engine.zones import BOTH
 
 CHOSEN = "?"
 """In place of a type: the one that is chosen."""
@@ -138,87 +131,3 @@ def guessed(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
     fitting = (i for i, kind in enumerate(node.kinds) if card_matches(board, kind, board.game.defs[card]))
     if next(fitting, -1) != answer.a:
         frame.pos = op.b
-
-
-# --- coins in turn ----------------------------------------------------------------------------------------------------
-
-
-@lowers(FlipInTurn)
-def lower_flip_in_turn(out: Emitter, effect: FlipInTurn) -> None:
-    first = out.register()
-    out.emit(flip_in_turn, a=first)
-    out.effects(effect.effects)
-    out.emit(back_to_first, a=first)
-
-
-def flip_in_turn(board: Board, frame: Frame, op: Op) -> None:
-    """What follows is done by the player whose coin is tails; register `a`: whose text it is."""
-    frame.regs[op.a] = frame.player
-    while board.flip(frame.player, "GEN-05"):
-        frame.player = 1 - frame.player
-
-
-def back_to_first(board: Board, frame: Frame, op: Op) -> None:
-    frame.player = number_in(frame, op.a)
-
-
-# --- other cards ------------------------------------------------------------------------------------------------------
-
-
-@performs(TakeNamesakes)
-def take_namesakes(board: Board, frame: Frame, op: Op) -> None:
-    cards = left_of_looked(board, frame)
-    names = [board.game.defs[card].name for card in cards]
-    taken = tuple(card for card, name in zip(cards, names, strict=True) if names.count(name) > 1)
-    for card in taken:
-        board.sides[board.game.owners[card]].deck.remove(card)
-    moved(frame, taken)
-    put(board, taken, Zone.HAND, True, frame.player)
-
-
-@lowers(TradeLookedPrize)
-def lower_trade_looked_prize(out: Emitter, effect: TradeLookedPrize) -> None:
-    if effect.kind is not None:
-        _lower_trade_for_kind(out, effect.kind)
-        return
-    cards = out.cards(Zone.HAND, ANY_CARD, 1, False, "TradeLookedPrize")
-    out.emit(trade_looked_prize, a=cards)
-
-
-def _lower_trade_for_kind(out: Emitter, kind: Kind) -> None:
-    place = out.register()
-    prize = out.cards(Zone.PRIZES, kind, 1, False, "TradeLookedPrize", among=LOOKED)
-    skip = out.emit(jump_if_empty, b=prize)
-    out.emit(prize_to_hand, a=prize, b=place)
-    card = out.cards(Zone.HAND, ANY_CARD, 1, False, "TradeLookedPrize")
-    out.emit(lay_in_its_place, a=card, b=place)
-    skip.a = len(out.ops)
-
-
-def prize_to_hand(board: Board, frame: Frame, op: Op) -> None:
-    """The Prize card of register `a` is shown and goes into the hand; register `b` keeps its place."""
-    side = board.sides[frame.player]
-    for card in cards_in(frame, op.a):
-        frame.regs[op.b] = side.prizes.index(card)
-        take_out(side, card)
-        into_hand(board, card, public=True)
-        happen(board, Act.TO_HAND, "ZONE-19", frame.player, cards=(card,), n=1)
-
-
-def lay_in_its_place(board: Board, frame: Frame, op: Op) -> None:
-    """The card of register `a` goes from the hand face down to the Prize cards, at the place in register `b`."""
-    side = board.sides[frame.player]
-    for card in cards_in(frame, op.a):
-        side.hand.remove(card)
-        side.prizes.insert(number_in(frame, op.b), card)
-        board.known[card] = 1 << frame.player
-        happen(board, Act.PRIZES_LAID, "PRIZE-01", frame.player, n=1)
-
-
-def trade_looked_prize(board: Board, frame: Frame, op: Op) -> None:
-    """The card of register `a` and the Prize card looked at change places."""
-    side = board.sides[frame.player]
-    for prize, card in zip(cards_in(frame, LOOKED), cards_in(frame, op.a), strict=False):
-        side.prizes[side.prizes.index(prize)] = card
-        side.hand.remove(card)
-        into_hand(board, prize, public=False)

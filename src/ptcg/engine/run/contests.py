@@ -5,15 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from ptcg.effects import (
-    ALL,
     Act,
-    BenchInSecret,
     ByPlayer,
     RockPaperScissors,
     Stop,
-    SwapPrize,
     TakePrizes,
-    TradeForPrize,
     UseCard,
     Who,
     Zone,
@@ -21,17 +17,14 @@ from ptcg.effects import (
 from ptcg.engine import knockout
 from ptcg.engine.amounts import context, true
 from ptcg.engine.answers import Answer, Ask, Question, Verb
-from ptcg.engine.ask import ask
 from ptcg.engine.board import Board
 from ptcg.engine.code import DID, SECRET, Frame, Op
 from ptcg.engine.happening import happen
-from ptcg.engine.kinds import card_matches
 from ptcg.engine.possible import payable
-from ptcg.engine.prizes import prize_answers
-from ptcg.engine.run.cards import mix, move_chosen, moved, place_of
+from ptcg.engine.run.cards import change_sides, moved, place_of
 from ptcg.engine.run.emitter import Emitter, cards_in, lowers, performs
 from ptcg.engine.select import players
-from ptcg.engine.zones import face_down, into_hand, put_from_play
+from ptcg.engine.zones import put_from_play
 
 SIGNS: Final = ("Rock", "Paper", "Scissors")  # each beats the one before it
 
@@ -80,30 +73,6 @@ def lower_by_player(out: Emitter, effect: ByPlayer) -> None:
         out.emit(change_sides)
         out.effects(effect.effects)
         out.emit(change_sides)
-
-
-def change_sides(board: Board, frame: Frame, op: Op) -> None:
-    """What follows reads from the other player's side."""
-    frame.player = 1 - frame.player
-
-
-@lowers(BenchInSecret)
-def lower_bench_in_secret(out: Emitter, effect: BenchInSecret) -> None:
-    """Both choose before anything is laid: what lies in a deck is hidden from the other player."""
-    mine = out.cards(Zone.DECK, effect.kind, ALL, True, "Search", bench=True)
-    out.emit(change_sides)
-    theirs = out.cards(Zone.DECK, effect.kind, ALL, True, "Search", bench=True)
-    for chosen in (theirs, mine):
-        out.emit(lay_out, effect.kind, a=chosen)
-        out.emit(move_chosen, (Zone.DECK, Zone.BENCH, False, Who.YOU), a=chosen)
-        if chosen == theirs:
-            out.emit(change_sides)
-
-
-def lay_out(board: Board, frame: Frame, op: Op) -> None:
-    """The cards of register `a` are turned up; on a board dealt anew some may be of another kind, and stay."""
-    fitting = (card for card in cards_in(frame, op.a) if card_matches(board, op.node, board.game.defs[card]))
-    frame.regs[op.a] = tuple(fitting)
 
 
 @lowers(UseCard)
@@ -169,52 +138,3 @@ def stop_card(board: Board, frame: Frame, to: Zone) -> None:
 @performs(TakePrizes)
 def take_prizes(board: Board, frame: Frame, op: Op) -> None:
     knockout.prizes_due(board, frame.player, op.node.number)
-
-
-@lowers(SwapPrize)
-def lower_swap_prize(out: Emitter, effect: SwapPrize) -> None:
-    out.emit(choose_prize, effect, resume=swap_prize, why="SwapPrize")
-
-
-def choose_prize(board: Board, frame: Frame, op: Op) -> None:
-    """Ask which face-down Prize card (`node`: SwapPrize)."""
-    owner = players(frame.player, op.node.who)[0]
-    frame.regs[DID] = 0
-    answers = prize_answers(board, owner, frame.player, hidden=True)
-    if answers and board.sides[owner].deck:
-        ask(board, frame, Ask.CARDS, frame.player, answers, op.why)
-
-
-def swap_prize(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
-    player = players(frame.player, op.node.who)[0]
-    side = board.sides[player]
-    side.prizes[answer.a], side.deck[-1] = side.deck[-1], side.prizes[answer.a]
-    side.searched = False  # which cards are Prizes is open again
-    frame.regs[DID] = 1
-    happen(board, Act.SWAPS_PRIZE, "ZONE-14", player)
-
-
-@lowers(TradeForPrize)
-def lower_trade_for_prize(out: Emitter, effect: TradeForPrize) -> None:
-    out.emit(find_face_down, a=(hidden := out.register()))
-    cards = out.cards(Zone.PRIZES, effect.kind, 1, not effect.secretly, "TradeForPrize", among=hidden)
-    out.emit(trade_for_prize, effect, a=cards)
-
-
-def find_face_down(board: Board, frame: Frame, op: Op) -> None:
-    """The player's face-down Prize cards, into register `a`."""
-    frame.regs[op.a] = tuple(face_down(board.sides[frame.player]))
-
-
-def trade_for_prize(board: Board, frame: Frame, op: Op) -> None:
-    """The Prize card of register `a` goes into the hand, the card that is played takes its place, and all are mixed."""
-    side = board.sides[frame.player]
-    for card in cards_in(frame, op.a):
-        if frame.card in side.playing:
-            side.playing.remove(frame.card)
-            side.prizes[side.prizes.index(card)] = frame.card
-            into_hand(board, card, public=not op.node.secretly)
-            happen(board, Act.TO_HAND, "ZONE-19", frame.player, cards=(card,), n=1, secret=op.node.secretly)
-    mixed = face_down(side)[:]
-    mix(board, mixed)
-    side.prizes[:] = [card if card in side.face_up else mixed.pop() for card in side.prizes]

@@ -95,6 +95,9 @@ def lower_move_counters(out: Emitter, effect: MoveCounters) -> None:
     if effect.among:
         lower_shift(out, effect)
         return
+    if effect.swap:
+        out.emit(swap_counters, out.settle(effect))
+        return
     source: object = effect.source
     if isinstance(effect.source, Choose):
         source = Picked(
@@ -233,6 +236,16 @@ def knock_out(board: Board, frame: Frame, op: Op) -> None:
     for p in found:
         p.knocked = True
     frame.regs[DID] = 1 if found else 0
+
+
+def swap_counters(board: Board, frame: Frame, op: Op) -> None:
+    """All damage counters on one Pokémon change places with those on another (`node`: MoveCounters)."""
+    node: MoveCounters = op.node
+    for first in targets(board, frame, node.source):
+        for second in targets(board, frame, node.target):
+            first.damage, second.damage = second.damage, first.damage
+            happen(board, Act.COUNTERS, "DAMAGE-14", first.owner, first, n=first.damage)
+            happen(board, Act.COUNTERS, "DAMAGE-14", second.owner, second, n=second.damage)
 
 
 @performs(Mark)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ptcg.effects import ANY_CARD, Act, PutThis, SwitchWithTop, TakePlace, Zone
+from ptcg.effects import Act, PutThis, TakePlace, Zone
 from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.code import DID, Frame, Op
 from ptcg.engine.happening import happen
@@ -71,25 +71,6 @@ def _stand_in(board: Board, p: Pokemon, card: int, to: Zone) -> None:
         side.active = new
     else:
         side.bench.insert(place, new)
-
-
-@lowers(SwitchWithTop)
-def lower_switch_with_top(out: Emitter, effect: SwitchWithTop) -> None:
-    cards = out.cards(Zone.HAND, ANY_CARD, 1, False, "SwitchWithTop")
-    out.emit(switch_with_top, a=cards)
-
-
-def switch_with_top(board: Board, frame: Frame, op: Op) -> None:
-    """The card of register `a` goes on top of the deck, and the card that lay there into the hand."""
-    side = board.sides[frame.player]
-    cards = cards_in(frame, op.a)
-    frame.regs[DID] = 0
-    if cards and side.deck:
-        side.hand.remove(cards[0])
-        into_hand(board, side.deck.pop(), public=False)
-        side.deck.append(cards[0])
-        frame.regs[DID] = 1
-        happen(board, Act.TO_DECK, "ZONE-09", frame.player, cards=cards, n=1, secret=True)
 
 
 @performs(PutThis)
