@@ -1,14 +1,12 @@
-"""Statics, effects and values that only cards of the first sets need."""
+"""Statics that only cards of the first sets need."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from ptcg.effects.node import Node
-from ptcg.effects.vocabulary import Who, Zone
 
 if TYPE_CHECKING:
-    from ptcg.effects.nodes import Effect
     from ptcg.effects.predicates import Kind, Those
     from ptcg.effects.values import Target
 
@@ -55,41 +53,9 @@ class ShedsTrainers(Node, frozen=True):
     kind: Kind | None = None
 
 
-# --- effects ----------------------------------------------------------------------------------------------------------
-
-
-class Guess(Node, frozen=True):
-    """A card of a kind is put face down (a Prize card: as it lies); `by` guesses the first of the kinds that fits it.
-
-    Then it is turned face up. A card from the hand goes back to it; a Prize card stays face up.
-    """
-
-    zone: Zone
-    who: Who
-    kind: Kind
-    kinds: tuple[Kind, ...]
-    by: Who
-    right: tuple[Effect, ...] = ()
-    wrong: tuple[Effect, ...] = ()
-
-
-class ForChosenType(Node, frozen=True):
-    """Choose a type (none of `but`), which stands for `?` in the effects.
-
-    `on`: a type of the Energy attached to a Pokémon. `among`: a type of one of these Pokémon.
-    """
-
-    effects: tuple[Effect, ...]
-    but: tuple[str, ...] = ("Colorless",)
-    on: Target | None = None
-    among: Those | None = None
-
-
 __all__ = [
     "BaseTimes",
     "CantHold",
-    "ForChosenType",
-    "Guess",
     "ReducesTo",
     "ResistsType",
     "ShedsTrainers",

@@ -10,7 +10,6 @@ from ptcg.effects.happenings import Pattern
 from ptcg.effects.node import Node
 from ptcg.effects.nodes import Effect
 from ptcg.effects.predicates import Those
-from ptcg.effects.rarer import Faces
 from ptcg.effects.statics import Static
 from ptcg.effects.values import Test
 from ptcg.effects.vocabulary import Condition, Limit, Until, Zone
@@ -92,6 +91,13 @@ class Usable(Node, frozen=True):
     once: Limit | None = None  # one GX attack, or one VSTAR Power, in a game
 
 
+class Faces(Node, frozen=True):
+    """A clause of a Stadium: `near` holds for one player and `far` for the other; who plays it chooses for whom."""
+
+    near: tuple[Static, ...]
+    far: tuple[Static, ...]
+
+
 class ActsAsPokemon(Node, frozen=True):
     """A Fossil: a Trainer card that is a Basic Pokémon once in play."""
 
@@ -112,6 +118,7 @@ __all__ = [
     "AttachTo",
     "Clause",
     "Do",
+    "Faces",
     "Program",
     "Provides",
     "Trigger",

@@ -22,12 +22,10 @@ from ptcg.effects import (
     exceptions,
     forms,
     happenings,
-    joining,
     measures,
     nodes,
     predicates,
     program,
-    rarer,
     standing,
     statics,
     values,
@@ -38,7 +36,7 @@ from ptcg.effects.node import Node, Word, contents, defaults
 from ptcg.effects.program import CardProgram
 
 _MODULES = (
-    *(vocabulary, predicates, measures, happenings, values, cards, attacking, bygone, contests, forms, joining, rarer),
+    *(vocabulary, predicates, measures, happenings, values, cards, attacking, bygone, contests, forms),
     *(allowances, exceptions, standing, statics, nodes, clauses, program),
 )
 

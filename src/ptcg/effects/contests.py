@@ -23,6 +23,21 @@ class ByPlayer(Node, frozen=True):
     effects: tuple[Effect, ...]
 
 
+class Guess(Node, frozen=True):
+    """A card of a kind is put face down (a Prize card: as it lies); `by` guesses the first of the kinds that fits it.
+
+    Then it is turned face up. A card from the hand goes back to it; a Prize card stays face up.
+    """
+
+    zone: Zone
+    who: Who
+    kind: Kind
+    kinds: tuple[Kind, ...]
+    by: Who
+    right: tuple[Effect, ...] = ()
+    wrong: tuple[Effect, ...] = ()
+
+
 class TakePrizes(Node, frozen=True):
     number: int
 
@@ -45,6 +60,7 @@ class Stop(Node, frozen=True):
 
 __all__ = [
     "ByPlayer",
+    "Guess",
     "RockPaperScissors",
     "Stop",
     "TakePrizes",

@@ -38,8 +38,4 @@ class Transforms(Node, frozen=True):
     worn: bool = False
 
 
-class TakeOffPokemon(Node, frozen=True):
-    """Discard all Pokémon cards attached to the Pokémon the text stands on."""
-
-
-__all__ = ["AsTool", "ServesAs", "TakeOffPokemon", "Transforms"]
+__all__ = ["AsTool", "ServesAs", "Transforms"]

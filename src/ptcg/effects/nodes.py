@@ -14,10 +14,6 @@ from ptcg.effects.attacking import (
     Mirror,
     UseAttack,
 )
-from ptcg.effects.bygone import (
-    ForChosenType,
-    Guess,
-)
 from ptcg.effects.cards import (
     Draw,
     Exchange,
@@ -27,16 +23,14 @@ from ptcg.effects.cards import (
 )
 from ptcg.effects.contests import (
     ByPlayer,
+    Guess,
     RockPaperScissors,
     Stop,
     TakePrizes,
     UseCard,
 )
-from ptcg.effects.forms import TakeOffPokemon
-from ptcg.effects.joining import Combine
 from ptcg.effects.node import Node
 from ptcg.effects.predicates import ANY_CARD, ANY_OWN, Kind, Those
-from ptcg.effects.rarer import EndEffects, MoveTool, SwapEnergy
 from ptcg.effects.statics import Static
 from ptcg.effects.values import ITSELF, Amount, Choose, Target, Test
 from ptcg.effects.vocabulary import Arithmetic, Condition, Unlike, Until, Who, Zone
@@ -73,6 +67,18 @@ class OneOf(Node, frozen=True):
     options: tuple[tuple[Effect, ...], ...]
     more: bool = False
     by: Who = Who.YOU
+
+
+class ForChosenType(Node, frozen=True):
+    """Choose a type (none of `but`), which stands for `?` in the effects.
+
+    `on`: a type of the Energy attached to a Pokémon. `among`: a type of one of these Pokémon.
+    """
+
+    effects: tuple[Effect, ...]
+    but: tuple[str, ...] = ("Colorless",)
+    on: Target | None = None
+    among: Those | None = None
 
 
 class Cost(Node, frozen=True):
@@ -213,6 +219,7 @@ class MoveEnergy(Node, frozen=True):
     name: str = ""  # only cards with this word in the name
     or_type: str = ""  # or of this type
     cards: bool = False  # so many cards, however much Energy each of them provides
+    tools: bool = False  # a Pokémon Tool instead, to another Pokémon of the same player that may have it
 
 
 class DiscardTools(Node, frozen=True):
@@ -225,6 +232,7 @@ class DiscardTools(Node, frozen=True):
     trainers: bool = False  # any Trainer cards that are attached, not only Pokémon Tools
     name: str = ""  # only cards with this word in the name
     machines: bool = False  # Technical Machines as well as Pokémon Tools
+    pokemon: bool = False  # Pokémon cards that are attached instead
 
 
 class AttachFrom(Node, frozen=True):
@@ -245,6 +253,7 @@ class AttachFrom(Node, frozen=True):
     who: Who = Who.YOU  # whose hand, deck or discard pile
     apart: Unlike | None = None  # unlike the cards moved just before, in this
     moved: bool = False  # only cards moved to the zone just before
+    swap: bool = False  # a card of the kind and of another type, attached to it, goes to the zone in exchange
 
 
 class SwitchActive(Node, frozen=True):
@@ -326,6 +335,7 @@ class PutThis(Node, frozen=True):
 
     to: Zone
     played: bool = False
+    pieces: int = 1  # onto the Bench: so many different cards of its name as one Pokémon, once in a game
 
 
 class AttachThis(Node, frozen=True):
@@ -378,6 +388,12 @@ class Lasting(Node, frozen=True):
     single: bool = False  # it can't be laid again while it lasts
 
 
+class EndEffects(Node, frozen=True):
+    """All effects of attacks on a player (or both) and on their Pokémon end."""
+
+    who: Who
+
+
 class ForbidAttack(Node, frozen=True):
     """Choose 1 of a Pokémon's attacks (`name` empty) or name it: it can't be used while it lasts.
 
@@ -401,16 +417,15 @@ Effect: TypeAlias = (
     " | KnockOut | Mark | DiscardStadium"
     " | EndTurn | Win | Lasting | ForbidAttack"
     " | UseAttack | ForEach"
-    " | Mirror | Combine"
+    " | Mirror"
     " | AttachThis"
     " | RockPaperScissors | ByPlayer | TakePrizes"
     " | UseCard"
-    " | EndEffects | SwapEnergy | MoveTool"
+    " | EndEffects"
     " | Guess"
     " | Together | KeepBench"
     " | ForChosenType"
     " | Stop"
-    " | TakeOffPokemon"
 )
 
 
@@ -429,9 +444,11 @@ __all__ = [
     "DiscardTools",
     "DoesNothing",
     "Effect",
+    "EndEffects",
     "EndTurn",
     "EvolveFrom",
     "Flip",
+    "ForChosenType",
     "ForbidAttack",
     "Heal",
     "If",

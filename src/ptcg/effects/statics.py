@@ -25,7 +25,6 @@ from ptcg.effects.exceptions import (
     Stay,
 )
 from ptcg.effects.forms import ServesAs, Transforms
-from ptcg.effects.joining import Combined
 from ptcg.effects.node import Node
 from ptcg.effects.predicates import ANY_CARD, ANY_POKEMON, Kind, Those
 from ptcg.effects.standing import (
@@ -332,7 +331,7 @@ Static: TypeAlias = (
     "Change | Set | Allow | Prevents | AttackCost | LosesWeakness | CantBe | Cant | PlayerCant | CantUse"
     " | OnlyUses | GivesNoPrize | MustFlipToAttack | NoPowers | HasType | Retaliates | EvolvesEarly"
     " | UsesAttacksOf | Survives | EnergyIs | EnergyGives | Unhindered | ShieldsFrom | WeaknessIs"
-    " | BenchHolds | While | Alone | Awaits | Pending | Combined | PlaysSupporters | FallsTo | PrizesGoTo"
+    " | BenchHolds | While | Alone | Awaits | Pending | PlaysSupporters | FallsTo | PrizesGoTo"
     " | PlainEnergy | PlainTools | KeepsEnergy | ShieldsHand | CardsRead | Single | GainsPower | PayableFor"
     " | NoCounters | CantPlay | Stay | Spent | BaseTimes | ReducesTo | IsBasic | StadiumShield | ResistsType"
     " | CantHold | ShedsTrainers | ServesAs | PlayRequires | Transforms"

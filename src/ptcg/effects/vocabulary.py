@@ -250,6 +250,7 @@ class Leave(Word):
     COINS_ARE_TAILS = "coins they flip in their turn count as tails"
     FLIP_TO_ATTACH = "flips a coin to attach Energy from the hand; on tails it is discarded"
     FLIP_TO_PLAY = "flips a coin to play such a card from the hand; on tails it is discarded without effect"
+    COMBINED = "has combined cards of this name into one Pokémon, which is done once in a game"
     TURN_GOES_ON = "the turn doesn't end by the card of this name"
     # of the card the text stands on
     START_ACTIVE = "may be put face down as the Active Pokémon at set-up, though it is not a Basic Pokémon"

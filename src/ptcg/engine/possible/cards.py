@@ -11,6 +11,7 @@ from ptcg.effects import (
     Draw,
     Exchange,
     Kind,
+    Leave,
     Look,
     Move,
     PutThis,
@@ -21,8 +22,10 @@ from ptcg.effects import (
     is_whole_hand,
 )
 from ptcg.engine.amounts import value
-from ptcg.engine.code import LOOKED, MOVED
-from ptcg.engine.definition import POKEMON
+from ptcg.engine.board import Board
+from ptcg.engine.code import LOOKED, MOVED, Frame
+from ptcg.engine.continuous import allowed
+from ptcg.engine.definition import POKEMON, Definition
 from ptcg.engine.guarding import deck_is_kept, reached
 from ptcg.engine.kinds import card_matches
 from ptcg.engine.possible.outlook import Outlook, finds, most
@@ -216,7 +219,29 @@ def _from_discard(outlook: Outlook, effect: Move, whole: bool) -> bool:
 
 @finds(PutThis)
 def _put_this(outlook: Outlook, effect: PutThis, whole: bool) -> bool:
-    return effect.to is not Zone.BENCH or room_on_bench(outlook.board, outlook.frame.player) > 0
+    board, frame = outlook.board, outlook.frame
+    if effect.to is Zone.BENCH and room_on_bench(board, frame.player) <= 0:
+        return False
+    return effect.pieces == 1 or (not _combined(board, frame) and len(pieces(board, frame)) >= effect.pieces)
+
+
+def pieces(board: Board, frame: Frame) -> list[int]:
+    """The different cards of the name in the discard pile, this one first."""
+    defs = board.game.defs
+    discard = board.sides[frame.player].discard
+    found: list[int] = []
+    seen: list[Definition] = []
+    for card in (frame.card, *discard):
+        if card in discard and defs[card].name == defs[frame.card].name and defs[card] not in seen:
+            seen.append(defs[card])
+            found.append(card)
+    return found
+
+
+def _combined(board: Board, frame: Frame) -> bool:
+    """Whether the player has combined cards of this name before."""
+    name = board.game.defs[frame.card].name
+    return any(live.player == frame.player and live.static.name == name for live in allowed(board, Leave.COMBINED))
 
 
 # --- Prize cards ----------------------------------------------------------------------------------------------------

@@ -25,7 +25,6 @@ from ptcg.effects import (
     Place,
     PutCounters,
     SwitchActive,
-    TakeOffPokemon,
     TakePlace,
     That,
     Who,
@@ -33,7 +32,7 @@ from ptcg.effects import (
     changed,
 )
 from ptcg.engine.allowances import stadium_shielded
-from ptcg.engine.attached import attached_cards, units_of
+from ptcg.engine.attached import attached_cards, swaps, tool_moves, units_of
 from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.code import THAT
 from ptcg.engine.continuous import at_work, forbidden, statics
@@ -44,7 +43,6 @@ from ptcg.engine.holding import can_be_held
 from ptcg.engine.possible.cards import discarded_first, has_deck, in_hand, spoken_of, there
 from ptcg.engine.possible.outlook import Outlook, finds, most, reach
 from ptcg.engine.select import candidates, has_condition, matches, players
-from ptcg.engine.shapes import worn
 from ptcg.engine.shields import open_to
 from ptcg.engine.staying import may_return
 from ptcg.rules import Burn
@@ -151,6 +149,8 @@ def _discard_tools(outlook: Outlook, effect: DiscardTools, whole: bool) -> bool:
 
 @finds(MoveEnergy)
 def _move_energy(outlook: Outlook, effect: MoveEnergy, whole: bool) -> bool:
+    if effect.tools:
+        return any(tool_moves(outlook.board, reach(outlook, effect.source)))
     targets = reach(outlook, effect.target)
     for source in reach(outlook, effect.source):
         if any(p is not source for p in targets) and attached_cards(outlook.board, source, effect):
@@ -164,6 +164,8 @@ def _attach_from(outlook: Outlook, effect: AttachFrom, whole: bool) -> bool:
         zone = Zone.LOOKED if effect.zone is Zone.LOOKED else Zone.MOVED
         return spoken_of(outlook, zone) and bool(reach(outlook, effect.target))
     hosts = reach(outlook, effect.target)
+    if effect.swap:
+        return bool(swaps(outlook.board, outlook.frame.player, effect, hosts))
     if most(outlook, effect.count) <= 0 or not hosts:
         return False
     owner = players(outlook.frame.player, effect.who)[0]
@@ -272,9 +274,3 @@ def _discard_stadium(outlook: Outlook, effect: DiscardStadium, whole: bool) -> b
     board, frame = outlook.board, outlook.frame
     meant = board.stadium >= 0 and board.stadium_owner in players(frame.player, effect.who)
     return meant and not stadium_shielded(board, frame.card)
-
-
-@finds(TakeOffPokemon)
-def _take_off(outlook: Outlook, effect: TakeOffPokemon, whole: bool) -> bool:
-    p = outlook.board.find(outlook.frame.pokemon)
-    return p is not None and bool(worn(outlook.board, p))

@@ -23,7 +23,7 @@ from ptcg.engine.answers import Answer, Ask, Verb
 from ptcg.engine.ask import STOP, Elsewhere, alike_once, ask
 from ptcg.engine.attached import attached_cards, attached_tools
 from ptcg.engine.board import BY_ATTACK, Board, Pokemon
-from ptcg.engine.code import AS_ENERGY, MOVED, THAT, Frame, Holders, Op, Picked
+from ptcg.engine.code import AS_ENERGY, DID, MOVED, THAT, Frame, Holders, Op, Picked
 from ptcg.engine.continuous import allowed, in_force
 from ptcg.engine.definition import COLORLESS, Definition
 from ptcg.engine.guarding import energy_is_kept
@@ -34,7 +34,9 @@ from ptcg.engine.muting import muted
 from ptcg.engine.run.cards import moved, place_of
 from ptcg.engine.run.control import jump_if_empty
 from ptcg.engine.run.emitter import Emitter, Unsupported, cards_in, lowers, targets
+from ptcg.engine.run.swapping import lower_move_tool, lower_swap
 from ptcg.engine.select import players, zone_of
+from ptcg.engine.shapes import take_off
 from ptcg.engine.shields import kept_off
 from ptcg.engine.staying import may_return
 from ptcg.engine.zones import attach, detach, put_from_play
@@ -195,6 +197,9 @@ def _strip(board: Board, p: Pokemon, cards: list[int]) -> None:
 def discard_all_tools(board: Board, frame: Frame, op: Op) -> None:
     """Every Pokémon Tool (or Trainer card) attached that is meant goes (`node`: DiscardTools)."""
     node: DiscardTools = op.node
+    if node.pokemon:
+        frame.regs[DID] = int(sum(take_off(board, p) for p in targets(board, frame, node.target)) > 0)
+        return
     gone: list[int] = []
     for p in targets(board, frame, node.target):
         mine = attached_tools(board, p, node.trainers, node.name, node.machines)
@@ -207,6 +212,9 @@ def discard_all_tools(board: Board, frame: Frame, op: Op) -> None:
 
 @lowers(MoveEnergy)
 def lower_move_energy(out: Emitter, effect: MoveEnergy) -> None:
+    if effect.tools:
+        lower_move_tool(out, effect)
+        return
     if effect.spread:
         _lower_scatter(out, effect)
         return
@@ -300,6 +308,9 @@ def move_attached(board: Board, frame: Frame, op: Op) -> None:
 
 @lowers(AttachFrom)
 def lower_attach_from(out: Emitter, effect: AttachFrom) -> None:
+    if effect.swap:
+        lower_swap(out, effect)
+        return
     zone, among = place_of(effect.zone)
     among = MOVED if effect.moved else among
     more: dict[str, Any] = {"among": among, "different": effect.different, "fresh": effect.fresh, "who": effect.who}

@@ -7,6 +7,9 @@ from typing import Final
 from ptcg.effects import (
     Act,
     ByPlayer,
+    Guess,
+    Kind,
+    Named,
     RockPaperScissors,
     Stop,
     TakePrizes,
@@ -17,14 +20,18 @@ from ptcg.effects import (
 from ptcg.engine import knockout
 from ptcg.engine.amounts import context, true
 from ptcg.engine.answers import Answer, Ask, Question, Verb
+from ptcg.engine.ask import alike_once, ask
 from ptcg.engine.board import Board
 from ptcg.engine.code import DID, SECRET, Frame, Op
 from ptcg.engine.happening import happen
+from ptcg.engine.kinds import card_matches
 from ptcg.engine.possible import payable
+from ptcg.engine.prizes import prize_answers, turn_up
 from ptcg.engine.run.cards import change_sides, moved, place_of
+from ptcg.engine.run.control import jump
 from ptcg.engine.run.emitter import Emitter, cards_in, lowers, performs
 from ptcg.engine.select import players
-from ptcg.engine.zones import put_from_play
+from ptcg.engine.zones import BOTH, put_from_play
 
 SIGNS: Final = ("Rock", "Paper", "Scissors")  # each beats the one before it
 
@@ -60,6 +67,75 @@ def signs_shown(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
     if mine == answer.a:
         frame.pos = op.b
     frame.regs[DID] = int((mine - answer.a) % len(SIGNS) == 1)
+
+
+# --- guessing ---------------------------------------------------------------------------------------------------------
+
+
+@lowers(Guess)
+def lower_guess(out: Emitter, effect: Guess) -> None:
+    place = out.register()
+    none = out.emit(put_face_down, effect, a=place, resume=put_down, why="Guess")
+    guess = out.emit(ask_guess, effect, a=place, resume=guessed, why="Guess")
+    out.effects(effect.right)
+    over = out.emit(jump)
+    guess.b = len(out.ops)
+    out.effects(effect.wrong)
+    over.a = none.b = len(out.ops)
+
+
+def put_face_down(board: Board, frame: Frame, op: Op) -> None:
+    """Ask for the card that is guessed at (`node`: Guess): its place, a secret of who chose it, into register `a`."""
+    node: Guess = op.node
+    owner = players(frame.player, node.who)[0]
+    if node.zone is Zone.PRIZES:
+        answers = prize_answers(board, owner, frame.player, hidden=True)
+    else:
+        fitting = [c for c in board.sides[owner].hand if card_matches(board, node.kind, board.game.defs[c])]
+        answers = alike_once(board, fitting)
+    if not answers:
+        frame.pos = op.b
+        return
+    ask(board, frame, Ask.CARDS, frame.player, answers, op.why)
+
+
+def put_down(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
+    node: Guess = op.node
+    side = board.sides[players(frame.player, node.who)[0]]
+    if answer.verb == Verb.PRIZE:
+        frame.regs[op.a] = (SECRET, frame.player, answer.a, len(side.prizes))
+    else:
+        frame.regs[op.a] = (SECRET, frame.player, side.hand.index(answer.a), len(side.hand))
+
+
+def ask_guess(board: Board, frame: Frame, op: Op) -> None:
+    """Ask which of the kinds the card is (`node`: Guess)."""
+    node: Guess = op.node
+    answers = [Answer(Verb.OPTION, i) for i in range(len(node.kinds))]
+    labels = tuple(_called(kind) for kind in node.kinds)
+    board.question = Question(Ask.OPTION, players(frame.player, node.by)[0], answers, op.why, frame.card, labels)
+
+
+def _called(kind: Kind) -> str:
+    """What a kind of cards is called where somebody guesses it."""
+    return next((one.names[0] for one in kind.which if isinstance(one, Named)), kind.kind.value)
+
+
+def guessed(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
+    """The card is turned face up; a wrong guess goes on at `b`."""
+    node: Guess = op.node
+    owner = players(frame.player, node.who)[0]
+    zone = board.sides[owner].prizes if node.zone is Zone.PRIZES else board.sides[owner].hand
+    card = zone[cards_in(frame, op.a)[2]]
+    frame.regs[op.a] = ()
+    if node.zone is Zone.PRIZES:
+        turn_up(board, owner, (card,))
+    else:
+        board.known[card] = BOTH
+        happen(board, Act.REVEAL_CARDS, "ZONE-08", owner, cards=(card,), n=1)
+    fitting = (i for i, kind in enumerate(node.kinds) if card_matches(board, kind, board.game.defs[card]))
+    if next(fitting, -1) != answer.a:
+        frame.pos = op.b
 
 
 # --- effects of other players and cards -----------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ptcg.effects import Act, AttachThis, ServesAs, TakeOffPokemon
+from ptcg.effects import Act, AttachThis, ServesAs
 from ptcg.engine import knockout
 from ptcg.engine.board import WHOLE_GAME, Board, Lingering
 from ptcg.engine.code import DID, Frame, Op
@@ -10,7 +10,6 @@ from ptcg.engine.fallen import prizes_for
 from ptcg.engine.happening import happen, tell
 from ptcg.engine.run.emitter import performs
 from ptcg.engine.select import resolve
-from ptcg.engine.shapes import take_off
 from ptcg.engine.waking import wake
 from ptcg.engine.zones import attach, discard_from_play, remove_from_play
 
@@ -64,9 +63,3 @@ def serve_as(board: Board, player: int, card: int, energy: tuple[str, ...]) -> N
     board.effects = [e for e in board.effects if not (isinstance(e.static, ServesAs) and e.static.card == card)]
     board.effects.append(Lingering(ServesAs(card, energy), player, board.turn, WHOLE_GAME))
     board.live = None
-
-
-@performs(TakeOffPokemon)
-def take_off_pokemon(board: Board, frame: Frame, op: Op) -> None:
-    p = board.find(frame.pokemon)
-    frame.regs[DID] = int(p is not None and take_off(board, p) > 0)

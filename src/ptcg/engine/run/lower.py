@@ -43,7 +43,6 @@ from ptcg.engine.play import trainer_done
 from ptcg.engine.run import (
     attached,
     attacking,
-    bygone,
     cards,
     coins,
     contests,
@@ -52,14 +51,12 @@ from ptcg.engine.run import (
     damaging,
     evolving,
     forms,
-    joining,
     lasting,
     looking,
     moving,
     places,
     pokemon,
     prizes,
-    rarer,
     rearranging,
     together,
 )
@@ -70,7 +67,6 @@ from ptcg.rules import AttackStep, Era
 THEMES = (
     attached,
     attacking,
-    bygone,
     cards,
     coins,
     contests,
@@ -79,7 +75,6 @@ THEMES = (
     damaging,
     evolving,
     forms,
-    joining,
     lasting,
     looking,
     moving,
@@ -87,7 +82,6 @@ THEMES = (
     places,
     pokemon,
     prizes,
-    rarer,
     rearranging,
     together,
 )

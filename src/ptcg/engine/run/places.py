@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from ptcg.effects import Act, PutThis, TakePlace, Zone
-from ptcg.engine.board import Board, Pokemon
+from ptcg.effects import Act, Allow, Leave, PutThis, TakePlace, Zone
+from ptcg.engine.board import WHOLE_GAME, Board, Lingering, Pokemon
 from ptcg.engine.code import DID, Frame, Op
 from ptcg.engine.happening import happen
+from ptcg.engine.possible.cards import pieces
 from ptcg.engine.powers import benched
 from ptcg.engine.run.emitter import Emitter, cards_in, lowers, performs
 from ptcg.engine.select import resolve, zone_of
@@ -79,6 +80,9 @@ def put_this(board: Board, frame: Frame, op: Op) -> None:
     node: PutThis = op.node
     side = board.sides[frame.player]
     card = frame.card
+    if node.pieces > 1:
+        _combine(board, frame, node.pieces)
+        return
     if node.played:
         _keep(board, frame, node.to)
         return
@@ -151,3 +155,24 @@ def _put(board: Board, player: int, card: int, to: Zone) -> None:
             side.deck.append(card)
         board.known[card] = 3
         happen(board, Act.TO_DECK, "ZONE-09", player, cards=(card,), n=1)
+
+
+def _combine(board: Board, frame: Frame, number: int) -> None:
+    """So many different cards of the name become one Pokémon on the Bench."""
+    side = board.sides[frame.player]
+    cards = pieces(board, frame)[:number]
+    frame.regs[DID] = 0
+    if len(cards) < number:
+        return
+    for card in cards:
+        side.discard.remove(card)
+    p = put_into_play(board, frame.player, cards[0])
+    p.cards = cards
+    set_top(board, p)
+    side.bench.append(p)
+    done = Allow(Leave.COMBINED, name=p.top.name)
+    board.effects.append(Lingering(done, frame.player, board.turn, WHOLE_GAME))
+    board.live = None
+    happen(board, Act.BENCH, "ZONE-06", frame.player, card=cards[-1])
+    frame.regs[DID] = 1
+    benched(board, (p.key,))
