@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from ptcg.effects import AttachFrom, DiscardEnergy, DiscardTools, MoveEnergy, Those, Who
 from ptcg.engine.board import Board, Pokemon
-from ptcg.engine.definition import TYPE_BIT, has_word
+from ptcg.engine.definition import POKEMON, TYPE_BIT, has_word
 from ptcg.engine.energy import holder_of, provided
 from ptcg.engine.kinds import card_matches
 from ptcg.engine.select import count_tools, tools_allowed, zone_of
@@ -65,6 +65,8 @@ def attached_tools(
 def attached_cards(board: Board, p: Pokemon, meant: DiscardEnergy | MoveEnergy | DiscardTools) -> list[int]:
     """The Energy cards or Pokémon Tools on a Pokémon that an effect means."""
     if isinstance(meant, DiscardTools):
+        if meant.pokemon:
+            return [card for card in p.tools if board.game.attached(card).kind == POKEMON]
         return attached_tools(board, p, meant.trainers, meant.name, meant.machines) if p.tools else []
     if not p.energy:
         return []

@@ -21,9 +21,9 @@ from ptcg.effects import (
 )
 from ptcg.engine.answers import Answer, Ask, Verb
 from ptcg.engine.ask import STOP, Elsewhere, alike_once, ask
-from ptcg.engine.attached import attached_cards, attached_tools
+from ptcg.engine.attached import attached_cards
 from ptcg.engine.board import BY_ATTACK, Board, Pokemon
-from ptcg.engine.code import AS_ENERGY, DID, MOVED, THAT, Frame, Holders, Op, Picked
+from ptcg.engine.code import AS_ENERGY, MOVED, THAT, Frame, Holders, Op, Picked
 from ptcg.engine.continuous import allowed, in_force
 from ptcg.engine.definition import COLORLESS, Definition
 from ptcg.engine.guarding import energy_is_kept
@@ -36,7 +36,6 @@ from ptcg.engine.run.control import jump_if_empty
 from ptcg.engine.run.emitter import Emitter, Unsupported, cards_in, lowers, targets
 from ptcg.engine.run.swapping import lower_move_tool, lower_swap
 from ptcg.engine.select import players, zone_of
-from ptcg.engine.shapes import take_off
 from ptcg.engine.shields import kept_off
 from ptcg.engine.staying import may_return
 from ptcg.engine.zones import attach, detach, put_from_play
@@ -197,12 +196,9 @@ def _strip(board: Board, p: Pokemon, cards: list[int]) -> None:
 def discard_all_tools(board: Board, frame: Frame, op: Op) -> None:
     """Every Pokémon Tool (or Trainer card) attached that is meant goes (`node`: DiscardTools)."""
     node: DiscardTools = op.node
-    if node.pokemon:
-        frame.regs[DID] = int(sum(take_off(board, p) for p in targets(board, frame, node.target)) > 0)
-        return
     gone: list[int] = []
     for p in targets(board, frame, node.target):
-        mine = attached_tools(board, p, node.trainers, node.name, node.machines)
+        mine = attached_cards(board, p, node)
         for card in mine:
             detach(board, p, card)
         gone += mine
