@@ -86,7 +86,7 @@ class Shuffle(Node, frozen=True):
     """Shuffle a deck, or face-down Prize cards."""
 
     who: Who = Who.YOU
-    zone: Zone = Zone.DECK
+    prizes: bool = False
 
 
 class Exchange(Node, frozen=True):

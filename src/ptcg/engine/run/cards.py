@@ -150,7 +150,7 @@ def _move_unseen(board: Board, player: int, number: int, to: Zone) -> tuple[int,
 @performs(Shuffle)
 def shuffle(board: Board, frame: Frame, op: Op) -> None:
     for player in players(frame.player, op.node.who):
-        if op.node.zone is Zone.PRIZES:
+        if op.node.prizes:
             mix_prizes(board, player)
         else:
             shuffle_deck(board, player)
