@@ -7,36 +7,10 @@ from typing import TYPE_CHECKING
 from ptcg.effects.node import Node
 
 if TYPE_CHECKING:
-    from ptcg.effects.predicates import Kind, Those
+    from ptcg.effects.predicates import Kind
     from ptcg.effects.values import Target
 
 # --- statics ----------------------------------------------------------------------------------------------------------
-
-
-class BaseTimes(Node, frozen=True):
-    """The base damage of the attack of this name is multiplied (`itself`: also what it does to its own Pokémon)."""
-
-    times: int
-    of: Target
-    name: str
-    itself: bool = False
-
-
-class ReducesTo(Node, frozen=True):
-    """Damage to `of` from attacks of Pokémon that match `by` becomes `left`, if it is within these limits."""
-
-    left: int
-    of: Target
-    by: Those
-    at_least: int = 0
-    at_most: int = 0  # 0: any
-
-
-class ResistsType(Node, frozen=True):
-    """The Resistance of `of` is to another type."""
-
-    of: Target
-    type: str = ""
 
 
 class CantHold(Node, frozen=True):
@@ -54,9 +28,6 @@ class ShedsTrainers(Node, frozen=True):
 
 
 __all__ = [
-    "BaseTimes",
     "CantHold",
-    "ReducesTo",
-    "ResistsType",
     "ShedsTrainers",
 ]

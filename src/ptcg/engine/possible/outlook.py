@@ -24,6 +24,7 @@ from ptcg.effects import (
     Coins,
     Cost,
     Count,
+    CountsAs,
     DiscardEnergy,
     Effect,
     Either,
@@ -35,7 +36,6 @@ from ptcg.effects import (
     If,
     IfDid,
     Is,
-    IsBasic,
     JustNow,
     Kind,
     Lasting,
@@ -206,7 +206,7 @@ def _is_incidental(effect: Effect) -> bool:
         return effect.played or effect.to is Zone.DISCARD
     if isinstance(effect, SwitchActive):
         return effect.vacant
-    return isinstance(effect, Lasting) and isinstance(effect.static, IsBasic)
+    return isinstance(effect, Lasting) and isinstance(effect.static, CountsAs) and effect.static.of == _NEWCOMER
 
 
 def _tidies_up(effect: Effect) -> TypeGuard[Move]:
