@@ -33,12 +33,16 @@ class Plain(Node, frozen=True):
 
 
 class KeepsEnergy(Node, frozen=True):
-    """Energy cards of a kind attached to `of` can't be discarded by effects of the opponent's cards of these kinds."""
+    """Energy cards of a kind attached to `of` can't be discarded by effects of the opponent's Trainer cards of `kinds`.
+
+    `powers`: nor by effects of their Abilities. `attacks`: nor of their attacks.
+    """
 
     of: Target
     kind: Kind
-    kinds: tuple[CardKind, ...]
-    powers: bool = True  # of Pokémon: effects of their powers too, not only of their attacks
+    kinds: tuple[CardKind, ...] = ()
+    powers: bool = False
+    attacks: bool = False
 
 
 class ShieldsHand(Node, frozen=True):
