@@ -71,6 +71,9 @@ from ptcg.language.discourse import loose_cards, settled
 from ptcg.language.joining import joined
 from ptcg.language.nouns import AtMost, Wearer
 
+_ANYWHERE = (Zone.DISCARD, Zone.PLAYED)
+"""Where a card goes wherever it was."""
+
 SAME = "*"
 """In place of a type of Energy: the one the text has just spoken of, on the Pokémon it has spoken of."""
 
@@ -153,9 +156,7 @@ class _Walk:
         if isinstance(value, Happened) and value.turn is PastTurn.ATTACK:
             return value  # whom the attack has met is not whom the text goes on to speak of
         if isinstance(value, Has):
-            return changed(
-                value, target=self.visit(value.target)
-            )  # with whom it is compared is not whom the text is about
+            return value  # with whom it is compared is not whom the text is about
         if isinstance(value, AtMost):
             raise LooseEnd("there is no amount to be limited")
         if isinstance(value, AsTool):
@@ -193,12 +194,12 @@ class _Walk:
         if isinstance(value, LeavePlay) and self.outside and value.target == This():
             return PutThis(value.to)  # "this Pokémon" is in the hand or the discard pile
         if isinstance(value, Has) and value.to is not None:
-            return changed(value, target=self.visit(value.target))  # the text goes on to speak of whom it was said
+            return value  # the text goes on to speak of whom it was said
         if isinstance(value, Lasting) and value.tied and value.until is Until.LEAVES_ACTIVE and not self.mentioned:
             self.mentioned = [This()]  # "as long as this Pokémon is your Active Pokémon, its attacks ..."
         if isinstance(value, Choose) and self.always:
             raise LooseEnd("what always holds cannot ask for a choice")
-        if isinstance(value, PutThis) and not self.outside:
+        if isinstance(value, PutThis) and not (self.outside or value.played or value.to in _ANYWHERE):
             raise LooseEnd("a card in play is spoken of as if it were not")
         if isinstance(value, Flipped | Coins) and not self.flipped:
             raise LooseEnd("no coin was flipped before")
