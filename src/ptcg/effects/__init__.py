@@ -11,7 +11,6 @@ from ptcg.effects.cards import *
 from ptcg.effects.clauses import *
 from ptcg.effects.codec import *
 from ptcg.effects.contests import *
-from ptcg.effects.exceptions import *
 from ptcg.effects.forms import *
 from ptcg.effects.happenings import *
 from ptcg.effects.joining import *

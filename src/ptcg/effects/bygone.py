@@ -12,25 +12,6 @@ if TYPE_CHECKING:
     from ptcg.effects.predicates import Kind, Those
     from ptcg.effects.values import Target
 
-# --- statics ----------------------------------------------------------------------------------------------------------
-
-
-class CantHold(Node, frozen=True):
-    """Energy cards or Trainer cards of a kind can't be attached to `of` from the hand."""
-
-    of: Target
-    kind: Kind
-
-
-class ShedsTrainers(Node, frozen=True):
-    """All Trainer cards (of a kind) attached to `of` are discarded."""
-
-    of: Target
-    kind: Kind | None = None
-
-
-# --- effects ----------------------------------------------------------------------------------------------------------
-
 
 class Guess(Node, frozen=True):
     """A card of a kind is put face down (a Prize card: as it lies); `by` guesses the first of the kinds that fits it.
@@ -85,12 +66,10 @@ class PlayStadium(Node, frozen=True):
 
 
 __all__ = [
-    "CantHold",
     "FlipInTurn",
     "ForChosenType",
     "Guess",
     "PlayStadium",
-    "ShedsTrainers",
     "TakeNamesakes",
     "TradeLookedPrize",
 ]

@@ -5,14 +5,15 @@ from __future__ import annotations
 from ptcg.effects import (
     Act,
     Awaits,
+    Cant,
     CountsAs,
     Every,
+    GoesTo,
     Lasting,
     Likeness,
     OfType,
     Pending,
     Place,
-    PlayerCant,
     Static,
     Tagged,
     That,
@@ -133,8 +134,8 @@ def span(board: Board, until: Until) -> tuple[int, int]:
 
 def subject_of(static: Static) -> object:
     """The Pokémon a static speaks of; None for one about a player."""
-    if isinstance(static, PlayerCant):
-        return None
+    if isinstance(static, Cant | GoesTo):
+        return static.what.of
     if isinstance(static, Unhindered):
         return static.by
     if isinstance(static, While):
@@ -148,4 +149,6 @@ def with_subject(static: Static, subject: Every | This) -> Static:
         return changed(static, by=subject)
     if isinstance(static, While):
         return changed(static, statics=tuple(with_subject(inner, subject) for inner in static.statics))
+    if isinstance(static, Cant | GoesTo):
+        return changed(static, what=changed(static.what, of=subject))
     return changed(static, of=subject)

@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from ptcg.effects import Act, Choose, CountsOnBench, EndEffects, Every, MoveTool, SwapEnergy, While, Who, changed
+from ptcg.effects import (
+    Act,
+    Cant,
+    Choose,
+    CountsOnBench,
+    EndEffects,
+    Every,
+    GoesTo,
+    MoveTool,
+    SwapEnergy,
+    While,
+    Who,
+    changed,
+)
 from ptcg.engine.answers import Answer, Ask, Verb
 from ptcg.engine.ask import alike_once, ask
 from ptcg.engine.board import Board, Lingering, Pokemon
@@ -52,7 +65,8 @@ def _concerned(static: Any) -> Who | None:
     if isinstance(static, While):
         return _concerned(static.statics[0])
     subject = subject_of(static)
-    found: Who | None = subject.those.who if isinstance(subject, Every) else getattr(static, "who", None)
+    about = static.what if isinstance(static, Cant | GoesTo) else static
+    found: Who | None = subject.those.who if isinstance(subject, Every) else getattr(about, "who", None)
     return found
 
 
@@ -63,6 +77,8 @@ def _limited(static: Any, who: Who) -> Any:
     subject = subject_of(static)
     if isinstance(subject, Every):
         return with_subject(static, Every(changed(subject.those, who=who)))
+    if isinstance(static, Cant | GoesTo):
+        return changed(static, what=changed(static.what, who=who))
     return changed(static, who=who)
 
 
