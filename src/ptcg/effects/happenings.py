@@ -22,8 +22,8 @@ class Cause(Node, frozen=True):
     attacks: Those | None = None  # by attacks of such Pokémon
     damage: bool = False  # by the damage of attacks, not by their effects
     card: Kind | None = None  # by the effect of such a card
-    who: Who = Who.BOTH  # that this player plays
     powers: Those | None = None  # by Abilities of such Pokémon
+    who: Who = Who.BOTH  # whose attacks, cards and Abilities
 
 
 class Pattern(Node, frozen=True):

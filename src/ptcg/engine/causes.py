@@ -22,12 +22,11 @@ def caused(board: Board, live: Live[Any], cause: Cause | None, frame: Frame, rea
     """Whether the effect that runs in a frame is one that a static names as the cause (`reader`: who YOU is)."""
     if cause is None:
         return True
-    if frame.card < 0:
+    if frame.card < 0 or frame.player not in players(reader, cause.who):
         return False
     source = board.game.defs[frame.card]
     if source.kind != POKEMON:
-        meant = cause.card is not None and frame.player in players(reader, cause.who)
-        return meant and cause.card is not None and card_matches(board, cause.card, source)
+        return cause.card is not None and card_matches(board, cause.card, source)
     those = cause.attacks if in_attack(board, frame) else cause.powers
     if those is None:
         return False

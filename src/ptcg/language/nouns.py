@@ -65,6 +65,13 @@ class Quality(Node, frozen=True):
     name: str = ""  # of the attack of this name
 
 
+class Attacks(Node, frozen=True):
+    """Somebody's attacks, or the one of a name."""
+
+    of: Target
+    name: str = ""
+
+
 class Bounds(Node, frozen=True):
     """Between two numbers: "3 or more", "exactly 2"."""
 
@@ -157,7 +164,7 @@ class AtMost(Node, frozen=True):
 NOUNS = {
     cls.__name__: cls
     for cls in (
-        *(Cards, SomeEnergy, Timed, Blow, Quality, Bounds, Counters, SomeCards),
+        *(Cards, SomeEnergy, Timed, Blow, Quality, Bounds, Attacks, Counters, SomeCards),
         *(Spoken, Others, Seek, Show, Put, Attach, Count, Then, EitherWay, AtMost),
     )
 }
