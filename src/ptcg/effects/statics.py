@@ -10,7 +10,6 @@ from typing import Final, TypeAlias, TypeGuard
 from ptcg.effects.attacking import Awaits, Pending
 from ptcg.effects.forms import ServesAs, Transforms
 from ptcg.effects.happenings import Cause, Pattern
-from ptcg.effects.joining import Combined
 from ptcg.effects.node import Node
 from ptcg.effects.predicates import ANY_CARD, ANY_POKEMON, Kind, OfType, Tagged, Those
 from ptcg.effects.standing import (
@@ -241,9 +240,8 @@ Static: TypeAlias = (
     "Change | Allow | Prevents | AttackCost | Cant"
     " | NoPowers | CountsAs | Retaliates"
     " | UsesAttacksOf | Survives | EnergyIs | EnergyGives | Unhindered | Affinity"
-    " | BenchHolds | While | Alone | Awaits | Pending | Combined | GoesTo"
+    " | BenchHolds | While | Alone | Awaits | Pending | GoesTo"
     " | Plain | PlayedFor | GainsPower"
-    ""
     " | ServesAs | Transforms"
 )
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ptcg.effects import (
     Act,
     Awaits,
     Cant,
+    Change,
     CountsAs,
+    EndEffects,
     Every,
     GoesTo,
     Lasting,
@@ -14,6 +18,7 @@ from ptcg.effects import (
     OfType,
     Pending,
     Place,
+    Quantity,
     Static,
     Tagged,
     That,
@@ -21,6 +26,7 @@ from ptcg.effects import (
     Unhindered,
     Until,
     While,
+    Who,
     changed,
     replaced,
 )
@@ -29,8 +35,8 @@ from ptcg.engine.code import MOVED, Frame, Op
 from ptcg.engine.definition import TYPE_BIT
 from ptcg.engine.happening import happen
 from ptcg.engine.run.control import jump
-from ptcg.engine.run.emitter import Emitter, cards_in, lowers, targets
-from ptcg.engine.select import resolve, types_of
+from ptcg.engine.run.emitter import Emitter, cards_in, lowers, performs, targets
+from ptcg.engine.select import players, resolve, types_of
 
 
 @lowers(Lasting)
@@ -85,7 +91,9 @@ def last(board: Board, frame: Frame, op: Op) -> None:
     subject = subject_of(node.static)
     tie = frame.pokemon if node.tied else -1
     marks = (board.attack is not None, node.until is Until.END_OF_ATTACK)
-    if subject is None or (isinstance(subject, Every) and subject.those.place is not Place.ACTIVE):
+    if subject is None or (
+        isinstance(subject, Every) and (subject.those.place is not Place.ACTIVE or _later(board, node))
+    ):
         board.effects.append(Lingering(node.static, frame.player, first, final, tie, *marks))
     else:
         for p in targets(board, frame, subject):
@@ -97,6 +105,14 @@ def last(board: Board, frame: Frame, op: Op) -> None:
             p.effects.append(Lingering(static, frame.player, first, final, tie, *marks))
             happen(board, Act.EFFECT, "ATTACK-23", p.owner, p)
     board.live = None
+
+
+def _later(board: Board, node: Lasting) -> bool:
+    """Whether a static means whoever is Active when something happens ("during this turn, if your opponent's Active
+    Pokémon is Knocked Out"): what an attack lays is meant for the one that is Active now.
+    """
+    static = node.static
+    return board.attack is None and isinstance(static, Change) and static.quantity is Quantity.PRIZES_GIVEN
 
 
 def _is_type(static: Static) -> bool:
@@ -152,3 +168,51 @@ def with_subject(static: Static, subject: Every | This) -> Static:
     if isinstance(static, Cant | GoesTo):
         return changed(static, what=changed(static.what, of=subject))
     return changed(static, of=subject)
+
+
+# --- the end of what attacks have laid --------------------------------------------------------------------------------
+
+
+@performs(EndEffects)
+def end_effects(board: Board, frame: Frame, op: Op) -> None:
+    """What attacks have laid on players and their Pokémon ends."""
+    who: Who = op.node.who
+    for player in players(frame.player, who):
+        for p in board.sides[player].pokemon():
+            p.effects = [effect for effect in p.effects if not effect.by_attack]
+        left = [_left_of(effect, player) if effect.by_attack else effect for effect in board.effects]
+        board.effects = [effect for effect in left if effect is not None]
+    if who is Who.BOTH:
+        board.effects = [effect for effect in board.effects if not effect.by_attack]
+    board.live = None
+
+
+def _left_of(effect: Lingering, player: int) -> Lingering | None:
+    """What is left of an effect that lies on no single Pokémon once it has ended for a player and their Pokémon."""
+    own, other = (Who.YOU, Who.OPPONENT) if effect.player == player else (Who.OPPONENT, Who.YOU)
+    concerned = _concerned(effect.static)
+    if concerned is own:
+        return None
+    return effect._replace(static=_limited(effect.static, other)) if concerned is Who.BOTH else effect
+
+
+def _concerned(static: Any) -> Who | None:
+    """Whom a static is about; None where it is about no player and no Pokémon."""
+    if isinstance(static, While):
+        return _concerned(static.statics[0])
+    subject = subject_of(static)
+    about = static.what if isinstance(static, Cant | GoesTo) else static
+    found: Who | None = subject.those.who if isinstance(subject, Every) else getattr(about, "who", None)
+    return found
+
+
+def _limited(static: Any, who: Who) -> Any:
+    """The same static about one player."""
+    if isinstance(static, While):
+        return changed(static, statics=tuple(_limited(inner, who) for inner in static.statics))
+    subject = subject_of(static)
+    if isinstance(subject, Every):
+        return with_subject(static, Every(changed(subject.those, who=who)))
+    if isinstance(static, Cant | GoesTo):
+        return changed(static, what=changed(static.what, who=who))
+    return changed(static, who=who)
