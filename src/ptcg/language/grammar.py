@@ -37,7 +37,9 @@ THEMES = (
 )
 """The files of the grammar. Where phrases of two files read the same words, the one of the earlier file wins."""
 
-BUILT_IN = frozenset({"number", "type", "name", "plural", "their-deed", "timed", "label", "label-noun", "team"})
+BUILT_IN = frozenset(
+    {"number", "type", "name", "plural", "their-deed", "their-doing", "timed", "label", "label-noun", "team"}
+)
 """Categories that the parser knows by itself."""
 
 PLURALS = {"several-cards": "card", "many-cards": "one-card"}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ptcg.effects import ALL, Act, Deed, Heal, MoveCounters, RenewPrizes
+from ptcg.effects import ALL, Act, Heal, MoveCounters
 from ptcg.engine.amounts import number_in, value
 from ptcg.engine.answers import Answer, Ask, Verb
 from ptcg.engine.ask import STOP, ask
@@ -10,9 +10,8 @@ from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.code import Frame, Op
 from ptcg.engine.continuous import forbidden
 from ptcg.engine.damage import heal, put_counters
-from ptcg.engine.happening import happen
 from ptcg.engine.run.control import jump
-from ptcg.engine.run.emitter import Emitter, cards_in, performs, targets
+from ptcg.engine.run.emitter import Emitter, cards_in, targets
 
 # --- damage counters ------------------------------------------------------------------------------------------------
 
@@ -42,7 +41,7 @@ def choose_whence(board: Board, frame: Frame, op: Op) -> None:
     able = [
         p
         for p in targets(board, frame, effect.source)
-        if p.damage and _elsewhere(board, frame, effect, p) and not forbidden(board, Deed.GIVE_COUNTERS, p)
+        if p.damage and _elsewhere(board, frame, effect, p) and not forbidden(board, Act.GIVE_COUNTERS, p)
     ]
     if not able or number_in(frame, op.b) == 0:
         frame.pos = end
@@ -92,7 +91,7 @@ def count_to_heal(board: Board, frame: Frame, op: Op) -> None:
 def choose_healed(board: Board, frame: Frame, op: Op) -> None:
     """Ask from which Pokémon the next counter is removed (`node`: Heal, register `a`: how many are left)."""
     found = targets(board, frame, op.node.target)
-    found = [p for p in found if p.damage and not forbidden(board, Deed.BE_HEALED, p)]
+    found = [p for p in found if p.damage and not forbidden(board, Act.HEAL, p)]
     if found and number_in(frame, op.a) > 0:
         ask(board, frame, Ask.POKEMON, frame.player, [Answer(Verb.POKEMON, p.key) for p in found], op.why)
 
@@ -103,21 +102,3 @@ def healed_chosen(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
     heal(board, p, 10)
     frame.regs[op.a] = number_in(frame, op.a) - 1
     choose_healed(board, frame, op)
-
-
-# --- Prize cards ----------------------------------------------------------------------------------------------------
-
-
-@performs(RenewPrizes)
-def renew_prizes(board: Board, frame: Frame, op: Op) -> None:
-    """The Prize cards, shuffled, go under the deck, and as many come from its top."""
-    side = board.sides[frame.player]
-    old = side.prizes[:]
-    board.chance.shuffle(old)
-    side.deck[:0] = old
-    side.prizes = side.deck[-len(old) :][::-1] if old else []
-    del side.deck[len(side.deck) - len(old) :]
-    side.face_up = ()
-    for card in (*old, *side.prizes):
-        board.known[card] = 0
-    happen(board, Act.PRIZES_LAID, "PRIZE-01", frame.player, n=len(side.prizes))
