@@ -15,32 +15,6 @@ if TYPE_CHECKING:
 # --- statics ----------------------------------------------------------------------------------------------------------
 
 
-class BaseTimes(Node, frozen=True):
-    """The base damage of the attack of this name is multiplied (`itself`: also what it does to its own Pokémon)."""
-
-    times: int
-    of: Target
-    name: str
-    itself: bool = False
-
-
-class ReducesTo(Node, frozen=True):
-    """Damage to `of` from attacks of Pokémon that match `by` becomes `left`, if it is within these limits."""
-
-    left: int
-    of: Target
-    by: Those
-    at_least: int = 0
-    at_most: int = 0  # 0: any
-
-
-class ResistsType(Node, frozen=True):
-    """The Resistance of `of` is to another type."""
-
-    of: Target
-    type: str = ""
-
-
 class CantHold(Node, frozen=True):
     """Energy cards or Trainer cards of a kind can't be attached to `of` from the hand."""
 
@@ -111,14 +85,11 @@ class PlayStadium(Node, frozen=True):
 
 
 __all__ = [
-    "BaseTimes",
     "CantHold",
     "FlipInTurn",
     "ForChosenType",
     "Guess",
     "PlayStadium",
-    "ReducesTo",
-    "ResistsType",
     "ShedsTrainers",
     "TakeNamesakes",
     "TradeLookedPrize",

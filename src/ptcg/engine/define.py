@@ -17,7 +17,6 @@ from ptcg.effects import (
     AttachTo,
     Both,
     CardProgram,
-    CardsRead,
     Clause,
     Cost,
     Do,
@@ -27,7 +26,7 @@ from ptcg.effects import (
     Leave,
     Limit,
     PayableAs,
-    PlayRequires,
+    PlayedFor,
     PowerKind,
     Program,
     Provides,
@@ -171,10 +170,11 @@ def _knocks_out_itself(node: object) -> bool:
 
 def _keep_reading(d: Definition, static: Static) -> None:
     """The code of the effect that a static gives to Trainer cards, or that it asks for in order to play them."""
-    if isinstance(static, CardsRead):
-        d.keep(lower_trainer(f"{d.card.id}/read", static.effects))
-    elif isinstance(static, PlayRequires):
-        d.keep(lower_effects(f"{d.card.id}/toll", static.effects))
+    if isinstance(static, PlayedFor):
+        if static.instead:
+            d.keep(lower_trainer(f"{d.card.id}/read", static.effects))
+        else:
+            d.keep(lower_effects(f"{d.card.id}/toll", static.effects))
     elif isinstance(static, While | Alone):
         for inner in static.statics:
             _keep_reading(d, inner)

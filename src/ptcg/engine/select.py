@@ -11,11 +11,13 @@ import ptcg.engine.energy as energy
 import ptcg.engine.kinds as kinds
 from ptcg.effects import (
     ALL,
+    Affinity,
     Afflicted,
     AnyOf,
     Behind,
     But,
     Condition,
+    CountsAs,
     Damaged,
     Every,
     Evolved,
@@ -27,14 +29,11 @@ from ptcg.effects import (
     HasPower,
     HasResistance,
     HasRetreatCost,
-    HasType,
     HasWeakness,
     HitPoints,
-    IsBasic,
     LeastHP,
     Like,
     Likeness,
-    LosesWeakness,
     Marked,
     Measure,
     Named,
@@ -50,7 +49,7 @@ from ptcg.effects import (
     This,
     ThisOne,
     Those,
-    WeaknessIs,
+    Trait,
     Who,
     Zone,
 )
@@ -75,22 +74,18 @@ _LEAST_HP: Final = LeastHP()
 
 def types_of(board: Board, p: Pokemon) -> int:
     """The types of a Pokémon, as bits."""
-    own, besides = 0, 0
-    for live in continuous.statics(board, HasType):
+    for live in continuous.statics(board, CountsAs):
         static = live.static
-        if continuous.at_work(board, live, static.of, p):
-            if static.also:
-                besides |= TYPE_BIT[static.type]
-            elif not own:
-                own = _types_by(board, p, static)
-    return (own or p.top.types) | besides
+        if not isinstance(static.what, Tagged) and continuous.at_work(board, live, static.of, p):
+            types = _types_by(board, p, static.what)
+            if types:
+                return types
+    return p.top.types
 
 
-def _types_by(board: Board, p: Pokemon, static: HasType) -> int:
+def _types_by(board: Board, p: Pokemon, what: OfType | Likeness) -> int:
     """The types that a static gives a Pokémon instead of its own (0: none)."""
-    if static.like is not None:
-        return _types_like(board, p, static.like)
-    return TYPE_BIT[static.type] | sum(TYPE_BIT[t] for t in static.more)
+    return _types_like(board, p, what) if isinstance(what, Likeness) else sum(TYPE_BIT[t] for t in what.types)
 
 
 def _types_like(board: Board, p: Pokemon, like: Likeness) -> int:
@@ -108,29 +103,26 @@ def _types_like(board: Board, p: Pokemon, like: Likeness) -> int:
 def weaknesses(board: Board, p: Pokemon) -> list[tuple[int, int, int]]:
     """The Weaknesses of a Pokémon as cards have changed them: type, multiplier, what is added."""
     entries = p.top.weaknesses
-    for live in continuous.statics(board, WeaknessIs):
+    lost = 0
+    for live in continuous.statics(board, Affinity):
         static = live.static
-        if continuous.at_work(board, live, static.of, p):
-            if static.type:
+        if static.trait is Trait.WEAKNESS and continuous.at_work(board, live, static.of, p):
+            if static.lost:
+                lost |= TYPE_BIT[static.type] if static.type else ~0
+            elif static.type:
                 entries = [(TYPE_BIT[static.type], static.times or 2, 0)]
             else:
                 entries = [(bit, static.times, 0) for bit, _, _ in entries]
-    for losing in continuous.statics(board, LosesWeakness):
-        lost = losing.static
-        if continuous.at_work(board, losing, lost.of, p):
-            if not lost.type:
-                return []
-            entries = [entry for entry in entries if entry[0] != TYPE_BIT[lost.type]]
-    return entries
+    return [entry for entry in entries if not entry[0] & lost] if lost else entries
 
 
 def tags_of(board: Board, p: Pokemon) -> frozenset[str]:
     """The subtypes of a Pokémon, with the stage as cards have changed it."""
     if len(p.cards) == 1 and not p.top.basic:
-        for live in continuous.statics(board, IsBasic):
+        for live in continuous.statics(board, CountsAs):
             static = live.static
-            if continuous.at_work(board, live, static.of, p):
-                return p.top.tags - STAGES | {"Basic"}
+            if isinstance(static.what, Tagged) and continuous.at_work(board, live, static.of, p):
+                return p.top.tags - STAGES | frozenset(static.what.tags)
     return p.top.tags
 
 
@@ -331,7 +323,7 @@ def hp_of(board: Board, p: Pokemon) -> int:
     for live in continuous.settings(board, Quantity.HP):
         other = live.static
         if continuous.at_work(board, live, other.of, p):
-            hp = other.value
+            hp = continuous.amount(board, live, other.amount)
     for adding in continuous.changes(board, Quantity.HP):
         more = adding.static
         if continuous.at_work(board, adding, more.of, p):
@@ -353,7 +345,7 @@ def tools_allowed(board: Board, p: Pokemon) -> int:
     for live in continuous.settings(board, Quantity.TOOLS):
         static = live.static
         if continuous.at_work(board, live, static.of, p):
-            most = max(most, static.value)
+            most = max(most, continuous.amount(board, live, static.amount))
     return most
 
 

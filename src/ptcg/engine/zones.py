@@ -8,12 +8,12 @@ from ptcg.effects import (
     Act,
     BenchHolds,
     CantPlay,
-    EvolvesEarly,
     Leave,
     ShedsTrainers,
     Static,
     Who,
     Zone,
+    allows,
 )
 from ptcg.engine.board import WHOLE_GAME, Board, Pokemon, Side
 from ptcg.engine.definition import ENERGY, Definition
@@ -171,7 +171,7 @@ def clear_effects(board: Board, p: Pokemon) -> None:
 
 def _goes_on(static: Static) -> bool:
     """Whether an effect stays on what the Pokémon evolves into."""
-    return isinstance(static, EvolvesEarly) and static.onwards
+    return allows(static, Leave.EVOLVE_EARLY)
 
 
 def untie(board: Board, p: Pokemon) -> None:

@@ -14,7 +14,7 @@ from ptcg.engine.answers import Answer, Ask, Verb
 from ptcg.engine.ask import NO, YES, ask
 from ptcg.engine.board import Board
 from ptcg.engine.code import COINS, FACES, HEADS, Frame, Op
-from ptcg.engine.continuous import allowed, at_work, settings
+from ptcg.engine.continuous import allowed, amount, at_work, settings
 from ptcg.engine.run.emitter import Emitter, lowers
 from ptcg.engine.select import players
 
@@ -56,7 +56,7 @@ def _number(board: Board, frame: Frame, printed: int) -> int:
     for live in settings(board, Quantity.COINS):
         static = live.static
         if static.name == name and attacker is not None and at_work(board, live, static.of, attacker):
-            return static.value
+            return amount(board, live, static.amount)
     return printed
 
 

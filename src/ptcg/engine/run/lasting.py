@@ -5,14 +5,16 @@ from __future__ import annotations
 from ptcg.effects import (
     Act,
     Awaits,
+    CountsAs,
     Every,
-    HasType,
     Lasting,
     Likeness,
+    OfType,
     Pending,
     Place,
     PlayerCant,
     Static,
+    Tagged,
     That,
     This,
     Unhindered,
@@ -73,7 +75,7 @@ def over_now(board: Board, frame: Frame, op: Op) -> None:
 def last(board: Board, frame: Frame, op: Op) -> None:
     """Lay a static on the Pokémon it speaks of, or on a player (`node`: Lasting with a resolvable target)."""
     node: Lasting = op.node
-    if isinstance(node.static, HasType) and node.static.like is not None:
+    if isinstance(node.static, CountsAs) and isinstance(node.static.what, Likeness):
         settled = _settled_type(board, frame, node.static)
         if settled is None:
             return
@@ -89,24 +91,28 @@ def last(board: Board, frame: Frame, op: Op) -> None:
             static = with_subject(node.static, This())
             if node.single and any(effect.static == static for effect in p.effects):
                 continue
-            if isinstance(static, HasType):  # the new type takes the place of one given before
-                p.effects = [effect for effect in p.effects if not isinstance(effect.static, HasType)]
+            if isinstance(static, CountsAs):  # the new type takes the place of one given before
+                p.effects = [effect for effect in p.effects if not _is_type(effect.static)]
             p.effects.append(Lingering(static, frame.player, first, final, tie, *marks))
             happen(board, Act.EFFECT, "ATTACK-23", p.owner, p)
     board.live = None
 
 
-def _settled_type(board: Board, frame: Frame, static: HasType) -> HasType | None:
+def _is_type(static: Static) -> bool:
+    return isinstance(static, CountsAs) and not isinstance(static.what, Tagged)
+
+
+def _settled_type(board: Board, frame: Frame, static: CountsAs) -> CountsAs | None:
     """The types of the Pokémon chosen or the Energy card discarded just before, written out; None without one."""
     bits = 0
-    if static.like is Likeness.MOVED_ENERGY:
+    if static.what is Likeness.MOVED_ENERGY:
         for card in cards_in(frame, MOVED):
             bits |= sum(board.game.defs[card].provides[:1])
     else:
         for p in resolve(board, frame, That()):
             bits |= types_of(board, p)
     names = tuple(name for name, bit in TYPE_BIT.items() if bits & bit)
-    return changed(static, type=names[0], more=names[1:], like=None) if names else None
+    return changed(static, what=OfType(names)) if names else None
 
 
 def span(board: Board, until: Until) -> tuple[int, int]:

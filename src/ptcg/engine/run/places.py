@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from ptcg.effects import ANY_CARD, Act, IsBasic, PutThis, SwitchWithTop, TakePlace, This, TreatAsBasic, Until, Zone
+from ptcg.effects import (
+    ANY_CARD,
+    Act,
+    CountsAs,
+    PutThis,
+    SwitchWithTop,
+    Tagged,
+    TakePlace,
+    This,
+    TreatAsBasic,
+    Until,
+    Zone,
+)
 from ptcg.engine.board import Board, Lingering, Pokemon
 from ptcg.engine.code import DID, MOVED, Frame, Op
 from ptcg.engine.happening import happen
@@ -95,7 +107,7 @@ def treat_as_basic(board: Board, frame: Frame, op: Op) -> None:
     for card in cards_in(frame, MOVED):
         p = board.find(card)
         if p is not None:
-            p.effects.append(Lingering(IsBasic(This()), frame.player, *span(board, Until.GAME)))
+            p.effects.append(Lingering(CountsAs(This(), Tagged(("Basic",))), frame.player, *span(board, Until.GAME)))
             board.live = None
 
 
