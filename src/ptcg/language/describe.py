@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any
 
 from ptcg.effects import Program, show
-from ptcg.language.grammar import Gap, Grammar, Line, Pattern, Word, load_grammar
+from ptcg.language.grammar import THEIRS, Gap, Grammar, Line, Pattern, Word, load_grammar
 from ptcg.language.labels import LEXICON, label_words
 from ptcg.language.meaning import Slot
 from ptcg.language.parser import Parser
@@ -79,8 +79,8 @@ class Writer:
             return [value] if value in TYPES else None
         if category in ("plural", "timed"):
             return None
-        if category == "their-deed":
-            words = self.write("deed", value)
+        if category in THEIRS:
+            words = self.write(THEIRS[category], value)
             return None if words is None else about_them(words)
         if category in LEXICON:
             return label_words(category, value) if isinstance(value, str) else None
