@@ -14,7 +14,7 @@ from ptcg.effects import Program, show
 from ptcg.language.grammar import THEIRS, Gap, Grammar, Line, Pattern, Word, load_grammar
 from ptcg.language.labels import LEXICON, label_words
 from ptcg.language.meaning import Slot
-from ptcg.language.parser import Parser
+from ptcg.language.parser import THEIRS, Parser
 from ptcg.language.words import TYPES, about_them, as_third_person, clean, join, of_several, respell, tokens
 
 _DECLARED = re.compile(r"(?<= may )(?=(?:your opponent|each|the|this|that|those|during|if)\b)")
@@ -126,7 +126,7 @@ class Writer:
                 more = self.write(element.category, bound.get(element.name))
                 if more is not None and element.plural:
                     more = of_several(more)
-                if more and element.category == "their-deed" and words[:1] != ["have"] and words[-1:] != ["may"]:
+                if more and element.category in THEIRS and words[:1] != ["have"] and words[-1:] != ["may"]:
                     more = as_third_person(more)
             else:
                 more = self._fill(element.wordings[0], bound)
