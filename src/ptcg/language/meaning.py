@@ -40,7 +40,7 @@ from ptcg.effects import (
 )
 from ptcg.language.discourse import points_back
 from ptcg.language.instead import instead
-from ptcg.language.persons import done_by, said_to
+from ptcg.language.persons import done_by, mirrored, said_to
 
 Bindings = Mapping[str, Any]
 
@@ -506,6 +506,22 @@ class By:
         deed = said_to(self.who, value)
         if deed is not None:
             yield from self.base.match(deed, bound)
+
+    def slots(self) -> set[str]:
+        return self.base.slots()
+
+
+@dataclass(frozen=True)
+class Theirs:
+    """What a slot holds, said to a player, as it is said of the other one."""
+
+    base: Slot
+
+    def build(self, bound: Bindings) -> Any:
+        return mirrored(self.base.build(bound))
+
+    def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
+        yield from self.base.match(mirrored(value), bound)
 
     def slots(self) -> set[str]:
         return self.base.slots()
