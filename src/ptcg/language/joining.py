@@ -3,7 +3,8 @@
 "If heads" speaks of the coin flipped last, wherever that was said: "you may flip a coin. If heads, ..." is all one
 thing that may be done. "If you do" speaks of the last deed. "Then" goes on with what a coin has decided. "Either way"
 holds even if an attack does nothing. "You can't flip more than 3 coins in this way" limits an amount. Clauses of a text
-that limit its use stand before what is done, wherever they were said.
+that limit its use stand before what is done, wherever they were said. "If you can't, you can't play this card" makes
+a cost of what was said before it.
 """
 
 from __future__ import annotations
@@ -12,23 +13,36 @@ from typing import Any
 
 from ptcg.effects import (
     AttackDamage,
+    ByPlayer,
+    Cards,
+    CardsIn,
+    Choose,
     Clause,
+    Compare,
+    Cost,
     DamageTo,
     Do,
     DoesNothing,
     Draw,
+    EvolveFrom,
     Flip,
     Flipped,
     ForEach,
+    HowMany,
     If,
     IfDid,
+    LeavePlay,
     May,
     Move,
     Node,
     Not,
+    Now,
     PayableAs,
+    Pick,
     Program,
+    Relation,
     Shuffle,
+    Situation,
     Times,
     Unaffected,
     Usable,
@@ -40,7 +54,8 @@ from ptcg.effects import (
     rebuilt,
     replaced,
 )
-from ptcg.language.nouns import AtMost, EitherWay, Then
+from ptcg.language.nouns import AtMost, EitherWay, NotAtOnce, Required, Then
+from ptcg.language.persons import mirrored
 
 _LIMITED: dict[str, tuple[type[Node], ...]] = {
     "damage": (AttackDamage, DamageTo),
@@ -52,7 +67,15 @@ _LIMITED: dict[str, tuple[type[Node], ...]] = {
 def joined(program: Program) -> Program:
     """The program of a text whose sentences were read one by one."""
     clauses = sorted(_one_deed(program), key=_rank)
+    if NotAtOnce() in clauses:
+        clauses = [Usable(Not(Now(Situation.FIRST_TURN))), *(_later(one) for one in clauses if one != NotAtOnce())]
     return tuple(_within(clause) for clause in clauses)
+
+
+def _later(value: Any) -> Any:
+    """What is done, with Pokémon that evolve only as the rules allow."""
+    value = rebuilt(value, _later)
+    return changed(value, early=False, fresh=False) if isinstance(value, EvolveFrom) else value
 
 
 def _one_deed(program: Program) -> list[Clause]:
@@ -90,6 +113,8 @@ def _row(effects: tuple[Any, ...]) -> tuple[Any, ...]:
             result += effect.effects
         elif isinstance(effect, AtMost):
             _limit(result, effect)
+        elif isinstance(effect, Required):
+            _require(result, effect)
         elif isinstance(effect, If) and _speaks_of_coin(effect.test) and not any(isinstance(o, Flip) for o in result):
             _add(result, effect, _after_flip)
         elif isinstance(effect, If) and _speaks_of_deed(effect.test):
@@ -124,6 +149,8 @@ def _after_flip(last: Any, effect: If) -> Any:
     """The last effect with another one behind the flip in it; None if it has none at its end."""
     if not isinstance(last, Node) or isinstance(last, Flip):
         return None
+    if isinstance(last, ByPlayer):
+        effect = mirrored(effect)  # "each player flips a coin. If heads, they draw a card": each of them
     for name, held in reversed(contents(last)):
         if isinstance(held, tuple) and held and isinstance(held[-1], Node):
             row = (*held, effect) if any(isinstance(one, Flip) for one in held) else _in_last(held, effect)
@@ -178,6 +205,30 @@ def _limit(result: list[Any], limit: AtMost) -> None:
             result[place] = changed(effect, **{name: changed(amount, most=limit.number)})
             return
     result.append(limit)
+
+
+def _require(result: list[Any], required: Required) -> None:
+    """What was said last is a cost of the card; without it, an attack does nothing."""
+    ends = len(result) - (result[-1:] == [Shuffle()])
+    if required.played:
+        result[ends - 1 :] = [Cost(tuple(result[ends - 1 :]))]
+        return
+    for place in range(ends - 1, -1, -1):
+        needed = _needs(result[place])
+        if needed is not None:
+            result.insert(place, If(Not(needed), (DoesNothing(),)))
+            return
+    result.append(If(Not(IfDid()), (DoesNothing(),)))
+
+
+def _needs(effect: Any) -> Any:
+    """What must be there so that several cards of a hand can be moved, or a Pokémon chosen to leave play."""
+    match effect:
+        case Move(Cards(kind=kind, count=int(count), zone=Zone.HAND)) if count > 1:
+            return Compare(CardsIn(Zone.HAND, kind=kind), Relation.AT_LEAST, count)
+        case LeavePlay(Choose(those)) | Pick(Choose(those)):
+            return Compare(HowMany(those), Relation.AT_LEAST, 1)
+    return None
 
 
 def _shuffle(result: list[Any]) -> None:

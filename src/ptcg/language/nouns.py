@@ -154,11 +154,21 @@ class AtMost(Node, frozen=True):
     of: str
 
 
+class Required(Node, frozen=True):
+    """What was said last must be possible: else the card can't be played, or the attack does nothing."""
+
+    played: bool = False
+
+
+class NotAtOnce(Node, frozen=True):
+    """A card that can't be used in one's first turn, or on Pokémon that came into play this turn."""
+
+
 NOUNS = {
     cls.__name__: cls
     for cls in (
         *(Cards, SomeEnergy, Timed, Blow, Quality, Bounds, Counters, SomeCards),
-        *(Spoken, Others, Seek, Show, Put, Attach, Count, Then, EitherWay, AtMost),
+        *(Spoken, Others, Seek, Show, Put, Attach, Count, Then, EitherWay, AtMost, Required, NotAtOnce),
     )
 }
 
