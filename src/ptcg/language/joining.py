@@ -32,6 +32,7 @@ from ptcg.effects import (
     If,
     IfDid,
     LeavePlay,
+    Look,
     May,
     Move,
     Node,
@@ -48,6 +49,7 @@ from ptcg.effects import (
     Usable,
     Who,
     Zone,
+    are_the_others,
     changed,
     contents,
     inside,
@@ -125,7 +127,7 @@ def _row(effects: tuple[Any, ...]) -> tuple[Any, ...]:
             result += (once, Shuffle())
         else:
             result.append(effect)
-    return _on_both_sides(tuple(result))
+    return _rest_on_both_sides(_on_both_sides(tuple(result)))
 
 
 def _speaks_of_coin(test: Any) -> bool:
@@ -273,6 +275,26 @@ def _on_both_sides(effects: tuple[Any, ...]) -> tuple[Any, ...]:
     if not any(_ends_shuffled(one.then) or _ends_shuffled(one.otherwise) for one in sides):
         return effects
     return tuple(_shuffled(one) if one in sides else one for one in effects)
+
+
+def _rest_on_both_sides(effects: tuple[Any, ...]) -> tuple[Any, ...]:
+    """ "If heads, look at .... If tails, look at .... Shuffle the other cards into your deck": of either look."""
+    return tuple(_with_rest(one) if isinstance(one, If) and _speaks_of_coin(one.test) else one for one in effects)
+
+
+def _with_rest(sides: If) -> If:
+    tails = sides.otherwise
+    if tails and isinstance(tails[-1], If) and not tails[-1].otherwise:
+        tails = tails[-1].then
+    rest = tails[-1] if tails else None
+    looked = any(isinstance(one, Look) for one in sides.then)
+    if not isinstance(rest, Move) or not are_the_others(rest.cards) or not looked or _leaves_rest(sides.then):
+        return sides
+    return changed(sides, then=(*sides.then, rest))
+
+
+def _leaves_rest(row: tuple[Any, ...]) -> bool:
+    return any(isinstance(one, Move) and are_the_others(one.cards) for one in row)
 
 
 def _ends_shuffled(row: tuple[Any, ...]) -> bool:

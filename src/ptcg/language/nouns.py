@@ -78,6 +78,12 @@ class Counters(Node, frozen=True):
     number: Amount
 
 
+class MorePrizes(Node, frozen=True):
+    """So many more Prize cards, instead of another number."""
+
+    number: Amount
+
+
 class SomeCards(Node, frozen=True):
     """So many cards, instead of another number of the same."""
 
@@ -167,7 +173,7 @@ class NotAtOnce(Node, frozen=True):
 NOUNS = {
     cls.__name__: cls
     for cls in (
-        *(Cards, SomeEnergy, Timed, Blow, Quality, Bounds, Counters, SomeCards),
+        *(Cards, SomeEnergy, Timed, Blow, Quality, Bounds, Counters, MorePrizes, SomeCards),
         *(Spoken, Others, Seek, Show, Put, Attach, Count, Then, EitherWay, AtMost, Required, NotAtOnce),
     )
 }
