@@ -69,8 +69,9 @@ _LIMITED: dict[str, tuple[type[Node], ...]] = {
 def joined(program: Program) -> Program:
     """The program of a text whose sentences were read one by one."""
     clauses = sorted(_one_deed(program), key=_rank)
-    if NotAtOnce() in clauses:
-        clauses = [Usable(Not(Now(Situation.FIRST_TURN))), *(_later(one) for one in clauses if one != NotAtOnce())]
+    late = [one for one in clauses if not isinstance(one, NotAtOnce)]
+    if len(late) < len(clauses):
+        clauses = [Usable(Not(Now(Situation.FIRST_TURN))), *(_later(one) for one in late)]
     return tuple(_within(clause) for clause in clauses)
 
 
