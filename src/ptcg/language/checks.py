@@ -168,7 +168,7 @@ class _Walk:
             self.spoken = value.those
         if isinstance(value, EnergyOn):
             self.energy = (value.target, value.type)
-        if isinstance(value, CardsIn) and value.zone is Zone.MOVED:
+        if isinstance(value, Move) or (isinstance(value, CardsIn) and value.zone is Zone.MOVED):
             self.carded = True
         if isinstance(value, Afflict) and Condition.POISONED in value.conditions:
             if value.target == IT and self.poisoned is not None and value.conditions == (Condition.POISONED,):
