@@ -11,10 +11,10 @@ from functools import cache
 from typing import Any
 
 from ptcg.effects import Program, show
-from ptcg.language.grammar import Gap, Grammar, Line, Pattern, Word, load_grammar
+from ptcg.language.grammar import THEIRS, Gap, Grammar, Line, Pattern, Word, load_grammar
 from ptcg.language.labels import LEXICON, label_words
 from ptcg.language.meaning import Slot
-from ptcg.language.parser import THEIRS, Parser
+from ptcg.language.parser import Parser
 from ptcg.language.words import TYPES, about_them, as_third_person, clean, join, of_several, respell, tokens
 
 _DECLARED = re.compile(r"(?<= may )(?=(?:your opponent|each|the|this|that|those|during|if)\b)")

@@ -12,6 +12,7 @@ negates and `n - 1` reduces a number. `_` is a blank, and `q(x)` is what the slo
 "3 or more" is `Compare(_, Relation.AT_LEAST, 3)`, and of what is counted, `q(Coins(f))`. A blank in a field that has
 no default counts as empty, so `With` fills it in. `a.target` is the target of what the slot `a` holds, said once more.
 `By(Who.OPPONENT, a)` is the deed `a`, said to a player, when another player does it (`persons.py`).
+`Theirs(t)` is what `t` says of a player, said of the other one.
 `Waiting(h(e))` is what the trigger `h` does, put off by an attack until that happens to a Pokémon.
 `Instead(a, t, b)` is the effects `a`, of which `b` replaces one if `t` holds (`instead.py`).
 `[Move(p, z) for p in l]` does the same with each item of the row `l`, `n * [e]` is a row of `n` times `e`.
@@ -44,6 +45,7 @@ from ptcg.language.meaning import (
     Slot,
     Sum,
     Take,
+    Theirs,
     Under,
     Waiting,
     With,
@@ -112,6 +114,8 @@ def _read(tree: ast.expr) -> Meaning:
             return Each(_read(base), Slot(count), how == "Again")
         case ast.Call(func=ast.Name(id="Limited"), args=[ast.Name(id=base), ast.Name(id=most)]):
             return Limited(Slot(base), Slot(most))
+        case ast.Call(func=ast.Name(id="Theirs"), args=[ast.Name(id=base)]):
+            return Theirs(Slot(base))
         case ast.Call(func=ast.Name(id="Instead"), args=[ast.Name(id=before), ast.Name(id=test), other]):
             return Instead(Slot(before), Slot(test), _read(other))
         case ast.Call(

@@ -38,8 +38,9 @@ from ptcg.effects import (
     kinds_of_fields,
     replaced,
 )
+from ptcg.language.discourse import points_back
 from ptcg.language.instead import instead
-from ptcg.language.persons import done_by, said_to
+from ptcg.language.persons import done_by, mirrored, said_to
 
 Bindings = Mapping[str, Any]
 
@@ -455,6 +456,13 @@ class Each:
 
     def build(self, bound: Bindings) -> Any:
         value = self.base.build(bound)
+        if isinstance(value, tuple):  # what follows is done with what was chosen first
+            if not value or any(not points_back(one) for one in value[1:]):
+                raise Mismatch
+            return (self._times(value[0], bound), *value[1:])
+        return self._times(value, bound)
+
+    def _times(self, value: Any, bound: Bindings) -> Any:
         target = getattr(value, "target", None)
         if self.again and isinstance(target, Choose):
             if not hasattr(value, "spread") or target != Choose(target.those):
@@ -498,6 +506,22 @@ class By:
         deed = said_to(self.who, value)
         if deed is not None:
             yield from self.base.match(deed, bound)
+
+    def slots(self) -> set[str]:
+        return self.base.slots()
+
+
+@dataclass(frozen=True)
+class Theirs:
+    """What a slot holds, said to a player, as it is said of the other one."""
+
+    base: Slot
+
+    def build(self, bound: Bindings) -> Any:
+        return mirrored(self.base.build(bound))
+
+    def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
+        yield from self.base.match(mirrored(value), bound)
 
     def slots(self) -> set[str]:
         return self.base.slots()

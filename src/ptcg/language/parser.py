@@ -11,7 +11,7 @@ import re
 from collections import Counter
 from typing import Any
 
-from ptcg.language.grammar import Gap, Grammar, Line, Pattern, Word
+from ptcg.language.grammar import THEIRS, Gap, Grammar, Line, Pattern, Word
 from ptcg.language.labels import LEXICON, labels_at, team_at
 from ptcg.language.meaning import Mismatch
 from ptcg.language.nouns import Timed
@@ -26,9 +26,6 @@ Found = tuple[int, dict[str, Any], tuple[Span, ...]]
 
 MANY_WAYS = 12
 """So many ways to read the same words by the same rest of a line are tried."""
-
-THEIRS = {"their-deed": "deed", "their-doing": "doing"}
-"""The categories of what another player does, and those of the same said to them."""
 
 TIMED = "timed"
 LASTS, SPAN = "passing", "span"
@@ -289,7 +286,7 @@ class Parser:
         return [(end, name) for end, name in reversed(found) if name not in _MARKS]
 
     def _theirs(self, category: str, start: int) -> Ends:
-        """A deed of another player, read as if it were said to them: "their deck" is "your deck"."""
+        """What another player does or has, read as if it were said to them: "their deck" is "your deck"."""
         if self._other is None:
             self._other = _Theirs(self)
         return self._other.found(category, start)
@@ -354,7 +351,7 @@ class _Theirs:
         return [(self._back[end], value) for end, value in found if end in self._back]
 
     def lines_used(self, span: Span) -> set[str]:
-        """The lines by which a deed of the text is read."""
+        """The lines by which a phrase of the text is read."""
         category, start, end = span
         other = len(self._parser.tokens) if end == len(self._place) else self._place[end]
         return self._parser.lines_used_in((THEIRS[category], self._place[start], other))
