@@ -19,9 +19,10 @@ def may_leave(board: Board, frame: Frame, card: int, to: Zone | None) -> bool:
     if d.stays_discarded and to in _HAND_OR_DECK:
         return False
     owner = board.game.owners[card]
+    zone = Zone.DECK if to is Zone.DECK_BOTTOM else to
     for live in statics(board, Stay):
         stay = live.static
-        if (stay.to and to not in stay.to) or not (stay.anyone or owner == frame.player):
+        if (stay.to and zone not in stay.to) or not (stay.anyone or owner == frame.player):
             continue
         if owner in players(live.player, stay.who):
             if caused_by(board, frame, stay) and card_matches(board, stay.kind, d) and in_force(board, live):
