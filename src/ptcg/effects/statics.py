@@ -20,7 +20,6 @@ from ptcg.effects.exceptions import (
 )
 from ptcg.effects.forms import ServesAs, Transforms
 from ptcg.effects.happenings import Cause
-from ptcg.effects.joining import Combined
 from ptcg.effects.node import Node
 from ptcg.effects.predicates import ANY_CARD, ANY_POKEMON, Kind, OfType, Tagged, Those
 from ptcg.effects.standing import (
@@ -289,7 +288,7 @@ Static: TypeAlias = (
     "Change | Allow | Prevents | AttackCost | CantBe | Cant | PlayerCant | CantUse"
     " | OnlyUses | NoPowers | CountsAs | Retaliates"
     " | UsesAttacksOf | Survives | EnergyIs | EnergyGives | Unhindered | ShieldsFrom | Affinity"
-    " | BenchHolds | While | Alone | Awaits | Pending | Combined | GoesTo"
+    " | BenchHolds | While | Alone | Awaits | Pending | GoesTo"
     " | Plain | KeepsEnergy | ShieldsHand | PlayedFor | GainsPower"
     " | NoCounters | CantPlay | Stay | StadiumShield"
     " | CantHold | ShedsTrainers | ServesAs | Transforms"

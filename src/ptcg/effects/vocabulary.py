@@ -97,17 +97,20 @@ class Situation(Word):
     WENT_FIRST = "you are the player who had the first turn of the game"
     JUST_DRAWN = "this card was drawn at the beginning of this turn, and nothing has been done since"
     NEW_IN_PLAY = "this Pokémon came into play this turn"
+    ATTACK_PREVENTED = "the effects of the running attack done to the opponent's Active Pokémon are prevented"
     NEVER = "never: the card is played only at the moment that its text names"
 
 
 class Trait(Word):
-    """What can be said of a Pokémon only in a test."""
+    """What a Pokémon can have."""
 
     WEAKNESS = "a Weakness"
     RESISTANCE = "a Resistance"
+    ATTACK = "an attack of this name"
+    MARK = "a counter of this name on it"
+    OWNER_BEHIND = "a player who has more Prize cards left than the other"
     CARD_UNDER_IT = "a card of this name somewhere under it"
     WAS_UNDAMAGED = "no damage counters before the running attack"
-    SHIELD = "something that prevents the effects of the running attack done to it"
 
 
 class Condition(Word):
@@ -255,6 +258,7 @@ class Leave(Word):
     COINS_ARE_TAILS = "coins they flip in their turn count as tails"
     FLIP_TO_ATTACH = "flips a coin to attach Energy from the hand; on tails it is discarded"
     FLIP_TO_PLAY = "flips a coin to play such a card from the hand; on tails it is discarded without effect"
+    COMBINED = "has combined cards of this name into one Pokémon, which is done once in a game"
     TURN_GOES_ON = "the turn doesn't end by the card of this name"
     # of the card the text stands on
     START_ACTIVE = "may be put face down as the Active Pokémon at set-up, though it is not a Basic Pokémon"

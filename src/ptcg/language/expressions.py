@@ -2,7 +2,7 @@
 
 Expressions are written in Python's syntax: `Draw(n)`, `If(Flipped(Face.HEADS), [a, *rest])`, `Who.YOU`, numbers, quoted
 words, `ALL`. Some forms go beyond calls: `With(p, place=Place.BENCH)` is `p` with a field that was empty filled in (of
-a verb, also a field of its noun), `p & Damaged()` is `p` with one more predicate true of it (so that adjectives
+a verb, also a field of its noun), `p & Evolved()` is `p` with one more predicate true of it (so that adjectives
 compose), `DiscardEnergy(**SomeEnergy(e), target=t)` takes over what the noun `e` says (`nouns.py`, so that verbs
 compose), `Each(a, c)` is `a` with its amount taken once for each of what `c` counts (so that "for each" composes;
 `Again(a, c)` where it stands before the phrase), `Limited(a, m)` sets a limit to such an amount,

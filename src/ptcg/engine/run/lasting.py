@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ptcg.effects import (
     Act,
     Awaits,
     CountsAs,
+    EndEffects,
     Every,
     Lasting,
     Likeness,
@@ -20,6 +23,7 @@ from ptcg.effects import (
     Unhindered,
     Until,
     While,
+    Who,
     changed,
     replaced,
 )
@@ -28,8 +32,8 @@ from ptcg.engine.code import MOVED, Frame, Op
 from ptcg.engine.definition import TYPE_BIT
 from ptcg.engine.happening import happen
 from ptcg.engine.run.control import jump
-from ptcg.engine.run.emitter import Emitter, cards_in, lowers, targets
-from ptcg.engine.select import resolve, types_of
+from ptcg.engine.run.emitter import Emitter, cards_in, lowers, performs, targets
+from ptcg.engine.select import players, resolve, types_of
 
 
 @lowers(Lasting)
@@ -149,3 +153,48 @@ def with_subject(static: Static, subject: Every | This) -> Static:
     if isinstance(static, While):
         return changed(static, statics=tuple(with_subject(inner, subject) for inner in static.statics))
     return changed(static, of=subject)
+
+
+# --- the end of what attacks have laid --------------------------------------------------------------------------------
+
+
+@performs(EndEffects)
+def end_effects(board: Board, frame: Frame, op: Op) -> None:
+    """What attacks have laid on players and their Pokémon ends."""
+    who: Who = op.node.who
+    for player in players(frame.player, who):
+        for p in board.sides[player].pokemon():
+            p.effects = [effect for effect in p.effects if not effect.by_attack]
+        left = [_left_of(effect, player) if effect.by_attack else effect for effect in board.effects]
+        board.effects = [effect for effect in left if effect is not None]
+    if who is Who.BOTH:
+        board.effects = [effect for effect in board.effects if not effect.by_attack]
+    board.live = None
+
+
+def _left_of(effect: Lingering, player: int) -> Lingering | None:
+    """What is left of an effect that lies on no single Pokémon once it has ended for a player and their Pokémon."""
+    own, other = (Who.YOU, Who.OPPONENT) if effect.player == player else (Who.OPPONENT, Who.YOU)
+    concerned = _concerned(effect.static)
+    if concerned is own:
+        return None
+    return effect._replace(static=_limited(effect.static, other)) if concerned is Who.BOTH else effect
+
+
+def _concerned(static: Any) -> Who | None:
+    """Whom a static is about; None where it is about no player and no Pokémon."""
+    if isinstance(static, While):
+        return _concerned(static.statics[0])
+    subject = subject_of(static)
+    found: Who | None = subject.those.who if isinstance(subject, Every) else getattr(static, "who", None)
+    return found
+
+
+def _limited(static: Any, who: Who) -> Any:
+    """The same static about one player."""
+    if isinstance(static, While):
+        return changed(static, statics=tuple(_limited(inner, who) for inner in static.statics))
+    subject = subject_of(static)
+    if isinstance(subject, Every):
+        return with_subject(static, Every(changed(subject.those, who=who)))
+    return changed(static, who=who)
