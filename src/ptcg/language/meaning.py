@@ -16,7 +16,6 @@ from ptcg.effects import (
     Always,
     Awaits,
     Both,
-    Cant,
     Cards,
     Choose,
     Every,
