@@ -14,10 +14,12 @@ from ptcg.effects import (
     Activate,
     Always,
     AsTool,
+    Attached,
     AttachFrom,
     AttachTo,
     AttackDamage,
     Awaits,
+    CardKind,
     CardsIn,
     Choose,
     Clause,
@@ -38,6 +40,7 @@ from ptcg.effects import (
     Move,
     MoveEnergy,
     Node,
+    OfType,
     PastTurn,
     Pattern,
     Pick,
@@ -70,6 +73,9 @@ SAME = "*"
 """In place of a type of Energy: the one the text has just spoken of, on the Pokémon it has spoken of."""
 
 
+_Energy = tuple[Any, str, bool]
+
+
 class LooseEnd(Exception):
     """A word points back to nothing, or to more than one thing."""
 
@@ -85,7 +91,7 @@ def resolve(program: Program, attached: bool = False) -> Program:
         raise LooseEnd("it is not clear which cards 'it', 'them' or 'the other cards' are")
     attached = attached or any(isinstance(clause, AttachTo) for clause in program)
     holder: Any = This() if attached else None
-    energy: tuple[Any, str] | None = None
+    energy: _Energy | None = None
     result: list[Clause] = []
     for clause in program:
         walk = _Walk(clause, holder, energy)
@@ -101,7 +107,7 @@ def resolve(program: Program, attached: bool = False) -> Program:
 class _Walk:
     """Goes through a clause in the order of its text."""
 
-    def __init__(self, clause: Clause, holder: Any, energy: tuple[Any, str] | None = None) -> None:
+    def __init__(self, clause: Clause, holder: Any, energy: _Energy | None = None) -> None:
         self.holder = holder  # the Pokémon the card is attached to, as the text has described it
         what = clause.what if isinstance(clause, Trigger) else None
         self.attacked = what is not None and _by_attack(what)
@@ -117,7 +123,7 @@ class _Walk:
         self.each: Every | None = None  # those of whom the sentence before says what holds
         self.spoken: Those | None = None  # what "them" means
         self.carded = False  # the text has spoken of a card that was moved
-        self.energy: tuple[Any, str] | None = energy  # on which Pokémon, and of which type
+        self.energy = energy  # on which Pokémon, of which type, and whether it is basic Energy
         about_this = what is not None and not _between_turns(what)
         others = what is not None and (isinstance(what.of, Every) or (what.act is Act.PLAY and what.who is not None))
         self.chosen = others  # "that Pokémon": the one it happens to
@@ -149,18 +155,21 @@ class _Walk:
         if isinstance(value, HowMany) and Them() not in value.those.which:
             self.spoken = value.those
         if isinstance(value, EnergyOn):
-            self.energy = (value.target, value.type)
+            self.energy = (value.target, value.type, value.basic)
+        if isinstance(value, Attached) and value.kind.kind in (CardKind.ENERGY, CardKind.BASIC_ENERGY):
+            energy_type = next((one.types[0] for one in value.kind.which if isinstance(one, OfType)), "")
+            self.energy = (value.target, energy_type, value.kind.kind is CardKind.BASIC_ENERGY)
         if isinstance(value, CardsIn) and value.zone is Zone.MOVED:
             self.carded = True
         if isinstance(value, UseAttack) and value.of == That() and self.carded and not self.chosen:
             return changed(value, of=This(), moved=True)  # "its attacks": of the card spoken of
-        if isinstance(value, MoveEnergy):
-            self.energy = (value.source, value.type)
+        if isinstance(value, MoveEnergy) and value.type != SAME:
+            self.energy = (value.source, value.type, value.basic)
         if isinstance(value, MoveEnergy | DiscardEnergy) and value.cards and value.number == 1:
             value = changed(value, cards=False)  # an Energy is one card, whatever it provides
         if isinstance(value, Is) and HasEnergy() in value.those.which:
-            self.energy = (value.target, "")
-        if isinstance(value, DiscardEnergy) and value.type == SAME:
+            self.energy = (value.target, "", False)
+        if isinstance(value, DiscardEnergy | MoveEnergy) and value.type == SAME:
             return self._same_energy(value)
         if isinstance(value, ForEach):
             return self._one_by_one(value)
@@ -240,12 +249,15 @@ class _Walk:
             raise LooseEnd("it is not clear which Pokémon 'them' means")
         return self.spoken
 
-    def _same_energy(self, value: DiscardEnergy) -> DiscardEnergy:
+    def _same_energy(self, value: DiscardEnergy | MoveEnergy) -> Any:
         """ "1 of those Energy cards": of the Pokémon and the type that were asked for before."""
         if self.energy is None:
             raise LooseEnd("it is not clear which Energy cards 'those' are")
-        target, energy_type = self.energy
-        return changed(value, target=self.visit(target), type=energy_type)
+        holder, energy_type, basic = self.energy
+        known = changed(value, type=energy_type, basic=value.basic or basic)
+        if isinstance(known, MoveEnergy):
+            return changed(known, source=self.visit(holder), target=self.visit(known.target))
+        return changed(known, target=self.visit(holder))
 
     def _awaited(self, value: Awaits) -> Awaits:
         """Inside, "that Pokémon" is the one it happens to; what an attack sets off knows the Attacking Pokémon."""

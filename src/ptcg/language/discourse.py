@@ -42,6 +42,7 @@ from ptcg.effects import (
     rebuilt,
     replaced,
 )
+from ptcg.language.holding import placed
 from ptcg.language.nouns import Attach, Count, Others, Put, Seek, Show, Spoken
 
 STEPS = (Seek, Show, Put, Attach, Count)
@@ -54,6 +55,7 @@ _CALLED = (Zone.LOOKED, Zone.MOVED)
 
 def joined(effects: Any) -> Any:
     """Effects that follow one another, with the steps about the same cards made one."""
+    effects = placed(effects)
     if not any(_points_back(one) or isinstance(one, Cards) for one in inside(effects)):
         return effects
     talk = _Talk()
@@ -345,7 +347,7 @@ class _Talk:
         else:
             there = self.there(step.cards)
             found = (_perhaps(there),) if there is not None else ()
-        if not found or found[0].who is not Who.YOU:
+        if not found or found[0].who is Who.BOTH:
             return (step,)
         aside, self.sought, self.shown, self.aside = self.aside, (), False, ()
         self.recent, self.tally = "moved", None
@@ -503,16 +505,8 @@ def _is_wider(kind: Kind, other: Kind) -> bool:
 
 
 def _attach(cards: Cards, step: Attach) -> AttachFrom:
-    return AttachFrom(
-        cards.zone,
-        cards.kind,
-        step.target,
-        cards.count,
-        cards.up_to,
-        step.spread,
-        who=cards.who,
-        different=cards.different,
-    )
+    said = {name: getattr(cards, name) for name in AttachFrom.__struct_fields__ if hasattr(cards, name)}
+    return AttachFrom(**said, target=step.target, spread=step.spread)
 
 
 __all__ = ["STEPS", "joined", "loose_cards", "settled"]

@@ -431,13 +431,21 @@ class Each:
     again: bool = False
 
     def build(self, bound: Bindings) -> Any:
-        value = self.base.build(bound)
+        value, count = self.base.build(bound), self.count.build(bound)
+        if not isinstance(value, tuple):
+            return self._times(value, count)
+        with_amount = [place for place, one in enumerate(value) if amount_of(type(_with_amount(one)))]
+        if len(with_amount) != 1:  # of several deeds, only one may say how much
+            raise Mismatch
+        place = with_amount[0]
+        return (*value[:place], self._times(value[place], count), *value[place + 1 :])
+
+    def _times(self, value: Any, count: Any) -> Any:
         target = getattr(value, "target", None)
         if self.again and isinstance(target, Choose):
             if not hasattr(value, "spread") or target != Choose(target.those):
                 raise Mismatch
             value = changed(value, target=Every(target.those), spread=True)
-        count = self.count.build(bound)
         if self.again and isinstance(count, HowMany) and That() in _parts(value):
             raise Mismatch  # "that Pokémon" is each of those: it is no amount
         holder = _with_amount(value)
@@ -578,7 +586,7 @@ def _is_signed(cls: type[Any]) -> bool:
 def _with_amount(value: Any) -> Any:
     """The verb, or the noun in it, that says how much."""
     cards = getattr(value, "cards", None)
-    return cards if isinstance(cards, Cards) and not amount_of(type(value)) else value
+    return cards if isinstance(cards, Node) and not amount_of(type(value)) else value
 
 
 def _holder(value: Any, name: str) -> Any:

@@ -88,8 +88,10 @@ class Others(Node, frozen=True):
     """What is left of cards spoken of before: "the other cards", "the rest"."""
 
 
-SomeOf = Cards | Spoken | Others | tuple[Cards, ...]
-"""Cards as a clause names them. `Zone.LOOKED` is "among them", until it is known where they are."""
+SomeOf = Cards | Spoken | Others | Effect | tuple[Cards | Effect, ...]
+"""Cards as a clause names them. `Zone.LOOKED` is "among them", until it is known where they are.
+
+Cards in play are named by the effect that discards them (`holding.py`)."""
 
 
 class Seek(Node, frozen=True):
