@@ -37,6 +37,7 @@ from ptcg.effects import (
     HowMany,
     If,
     Is,
+    LeavePlay,
     Move,
     MoveEnergy,
     Node,
@@ -186,7 +187,9 @@ class _Walk:
         if isinstance(value, Choose) and self.always:
             raise LooseEnd("what always holds cannot ask for a choice")
         if isinstance(value, PutThis) and not self.outside:
-            raise LooseEnd("a card in play is spoken of as if it were not")
+            if value.to is Zone.BENCH:
+                raise LooseEnd("a card in play is spoken of as if it were not")
+            return LeavePlay(This(), value.to, only_pokemon=True)
         if isinstance(value, Flipped | Coins) and not self.flipped:
             raise LooseEnd("no coin was flipped before")
         if value == That(Role.ATTACKER) and not self.attacked:

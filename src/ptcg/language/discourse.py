@@ -119,7 +119,7 @@ class _Talk:
         """What was found and never used: open cards are looked at, others are a loose end."""
         found: list[Any] = []
         for cards in self.sought:
-            is_open = cards.zone is Zone.DISCARD or (self.shown and cards.zone is Zone.HAND)
+            is_open = cards.zone is Zone.DISCARD or (self.shown and cards.zone in (Zone.HAND, Zone.PRIZES))
             found.append(Look(cards, reveal=True) if is_open else Show(cards) if self.shown else Seek(cards))
         if self.back is not None:
             found.append(self.back)  # some stay on top, and nobody says what becomes of the others
@@ -128,8 +128,8 @@ class _Talk:
 
     def effect(self, effect: Any, out: list[Any]) -> tuple[Any, ...]:
         match effect:
-            case Count(CardsIn(Zone.HAND) as cards) if cards == CardsIn(Zone.HAND):
-                self.sought = (Cards(count=ALL, zone=Zone.HAND),)
+            case Count(CardsIn(Zone.HAND | Zone.PRIZES as zone) as cards) if cards == CardsIn(zone):
+                self.sought = (Cards(count=ALL, zone=zone),)
                 return ()
             case Count(count):
                 self.tally = count
@@ -332,7 +332,8 @@ class _Talk:
                 out.pop()  # who chooses from a hand looks at it
             if step.to is Zone.BENCH and cards.zone is Zone.LOOKED:
                 cards = changed(cards, who=self.looked_at().who)
-            whole = is_whole_hand(cards) or (are_the_others(cards) and self.looks_into_deck())
+            whole = is_whole_hand(cards) or cards == Cards(count=ALL, zone=Zone.PRIZES, who=cards.who)
+            whole = whole or (are_the_others(cards) and self.looks_into_deck())
             reveal = shown and cards.zone is not Zone.DISCARD and not _is_taken_openly(cards)
             reveal = reveal or (cards.zone is Zone.LOOKED and self.seen and isinstance(step, Put) and step.to in _HIDES)
             result.append(Move(cards, step.to, reveal, whole and step.mixed, whole and step.order))

@@ -1,6 +1,6 @@
 """Cards in play a text goes on to speak of: "choose an Energy attached to it", "put that card into your hand".
 
-The noun for such a card is the effect that discards it (`DiscardEnergy`, `DiscardTools`, `DiscardStadium`), a row of
+The noun for such a card is the effect that takes it off (`DiscardEnergy`, `DiscardTools`, `Devolve` ...), a row of
 them for "a Pokémon Tool and a Special Energy", or `OneOf` them. The grammar reads each clause alone; here the steps
 (`nouns.py`) that are about such cards become effects. What is said of other cards is left to `discourse.py`.
 """
@@ -13,16 +13,20 @@ from typing import Any
 from ptcg.effects import (
     ANY_CARD,
     Attached,
+    Both,
     CardKind,
     Cards,
     Choose,
     Compare,
+    Devolve,
     DiscardEnergy,
     DiscardStadium,
     DiscardTools,
     EnergyOn,
     Every,
+    HasAttached,
     HasEnergy,
+    HowMany,
     If,
     Is,
     Kind,
@@ -36,6 +40,7 @@ from ptcg.effects import (
     Relation,
     Shuffle,
     That,
+    Them,
     Those,
     Who,
     Zone,
@@ -44,15 +49,15 @@ from ptcg.effects import (
 )
 from ptcg.language.nouns import Attach, Put, Seek, Show, Spoken
 
-_HELD = (DiscardEnergy, DiscardTools, DiscardStadium)
+_HELD = (DiscardEnergy, DiscardTools, DiscardStadium, Devolve)
 
 
 def placed(effects: tuple[Any, ...]) -> tuple[Any, ...]:
     """Effects that follow one another, with the steps about cards in play made effects."""
-    nodes = inside(effects)
+    nodes = list(inside(effects))
     steps = [one.cards for one in nodes if isinstance(one, Seek | Put | Attach)]
     if not any(_is_held(one) for one in steps):
-        if not any(_is_of_them(one) for one in steps) or all(_energy(one) is None for one in nodes):
+        if not any(isinstance(one, Spoken) or _is_of_them(one) for one in steps) or not any(map(_energy, nodes)):
             return effects
     talk = _Talk()
     return (*talk.row(effects), *talk.left())
@@ -104,6 +109,10 @@ class _Talk:
                 if not _is_held(cards):
                     return (effect,)
                 return self.put(cards, effect) if isinstance(effect, Put) else self.moved(cards, effect)
+            case Pick(Choose(those, number)) if self.asked is not None and those == Those() & Them():
+                before = self.left()
+                self.named = changed(self.asked, number=number)
+                return before
             case Pick(target):
                 self.pick = target
                 return (effect,)
@@ -111,9 +120,10 @@ class _Talk:
                 self.hear(test)
                 asked, other = self.asked, copy(self)
                 new = If(test, self.row(then), other.row(otherwise))
-                if new.then and not new.otherwise and asked is not None and _asks_for(test, asked):
-                    if all(_is_some_of(one, asked) for one in new.then) and new.then != then:
-                        return new.then  # among none, nobody takes any
+                if new.then and not new.otherwise and asked is not None and new.then != then:
+                    if all(_is_some_of(one, asked) for one in new.then):  # among none, nobody takes any
+                        rest = _without(test, asked)
+                        return new.then if rest is None else (changed(new, test=rest),)
                 return (new,)
             case OneOf(options):
                 return (changed(effect, options=tuple(copy(self).row(option) for option in options)),)
@@ -128,7 +138,7 @@ class _Talk:
     def hear(self, node: Any) -> None:
         """Energy that is asked for or counted may be spoken of afterwards: "1 of them"."""
         for one in inside(node):
-            self.asked = _energy(one) or self.asked
+            self.asked = None if isinstance(one, HowMany) else _energy(one) or self.asked
 
     def put(self, cards: Any, step: Put) -> tuple[Any, ...]:
         """The cards go where the step says."""
@@ -140,7 +150,7 @@ class _Talk:
             effects = tuple(changed(one, to=step.to) for one in cards)
         else:
             before, effects = (), (changed(cards, to=step.to),)
-        after = (Shuffle(self.owner(cards)),) if step.mixed else ()
+        after = (Shuffle(self.owner(cards)),) if step.mixed and not isinstance(cards, Devolve) else ()
         return (*before, *effects, *after)
 
     def moved(self, cards: Any, step: Attach) -> tuple[Any, ...]:
@@ -185,6 +195,8 @@ def _energy(node: Any) -> DiscardEnergy | None:
             return DiscardEnergy(1, target, basic=kind is CardKind.BASIC_ENERGY)
         case Is(target, those) if HasEnergy() in those.which:
             return DiscardEnergy(1, target)
+        case Is(target, Those(_, _, (HasAttached(Kind(CardKind.BASIC_ENERGY, ())),))):
+            return DiscardEnergy(1, target, basic=True)
     return None
 
 
@@ -192,7 +204,15 @@ def _asks_for(test: Any, energy: DiscardEnergy) -> bool:
     """Whether it is asked no more than whether there is such Energy."""
     if isinstance(test, Compare):
         return _energy(test.first) == energy and (test.relation, test.second) == (Relation.AT_LEAST, 1)
-    return isinstance(test, Is) and test == Is(energy.target, Those(Who.BOTH) & HasEnergy())
+    return isinstance(test, Is) and len(test.those.which) == 1 and _energy(test) == energy
+
+
+def _without(test: Any, energy: DiscardEnergy) -> Any:
+    """What is asked besides whether there is such Energy; None if nothing is."""
+    if isinstance(test, Both):
+        asked = [one for one in (test.first, test.second) if not _asks_for(one, energy)]
+        return test if len(asked) == 2 else asked[0] if asked else None
+    return None if _asks_for(test, energy) else test
 
 
 def _is_some_of(effect: Any, energy: DiscardEnergy) -> bool:
