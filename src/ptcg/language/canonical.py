@@ -12,7 +12,9 @@ from typing import Any
 from ptcg.effects import (
     Choose,
     Compare,
+    Devolve,
     Every,
+    EvolveFrom,
     Face,
     Flip,
     Flipped,
@@ -36,9 +38,21 @@ from ptcg.effects import (
 def canonical(value: Any) -> Any:
     """The value with all effects in it in their one form."""
     if isinstance(value, tuple):
-        row = tuple(canonical(item) for item in value)
+        row = _evolved_again(tuple(canonical(item) for item in value))
         return _row(row) if any(isinstance(item, If | Pick) for item in row) else row
     return rebuilt(value, canonical)
+
+
+def _evolved_again(effects: tuple[Any, ...]) -> tuple[Any, ...]:
+    """What evolved or devolved just now may evolve once more."""
+    first = next((place for place, one in enumerate(effects) if isinstance(one, EvolveFrom | Devolve)), len(effects))
+    return (*effects[: first + 1], *(_once_more(one) for one in effects[first + 1 :]))
+
+
+def _once_more(value: Any) -> Any:
+    if isinstance(value, EvolveFrom) and value.target == That():
+        return changed(value, again=True)
+    return rebuilt(value, _once_more) if isinstance(value, If) else value
 
 
 def _row(effects: tuple[Any, ...]) -> tuple[Any, ...]:

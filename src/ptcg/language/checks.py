@@ -68,7 +68,7 @@ from ptcg.effects import (
 from ptcg.language.canonical import canonical
 from ptcg.language.discourse import loose_cards, settled
 from ptcg.language.joining import joined
-from ptcg.language.nouns import AtMost
+from ptcg.language.nouns import AtMost, Put, Show, Spoken
 
 SAME = "*"
 """In place of a type of Energy: the one the text has just spoken of, on the Pokémon it has spoken of."""
@@ -87,7 +87,7 @@ def resolve(program: Program, attached: bool = False) -> Program:
     `attached`: the text stands on a card that is attached, so that "it" may be the Pokémon that has it.
     """
     # what is done with cards is known when sentences are joined, and where a deck is shuffled when that is known
-    program = joined(tuple(settled(clause) for clause in joined(program)))
+    program = joined(tuple(_of_this_card(settled(clause)) for clause in joined(program)))
     if loose_cards(program):
         raise LooseEnd("it is not clear which cards 'it', 'them' or 'the other cards' are")
     attached = attached or any(isinstance(clause, AttachTo) for clause in program)
@@ -103,6 +103,15 @@ def resolve(program: Program, attached: bool = False) -> Program:
         holder, energy = walk.holder, walk.energy
     whole: Program = canonical(tuple(result))
     return whole
+
+
+def _of_this_card(clause: Clause) -> Clause:
+    """ "If this Pokémon is in your hand, you may reveal it and put it on the bottom of your deck": it is this card."""
+    if not isinstance(clause, Activate) or clause.zone is None:
+        return clause
+    effects = tuple(one for one in clause.effects if one != Show(Spoken()))
+    put = (PutThis(one.to) if isinstance(one, Put) and one == Put(Spoken(), one.to) else one for one in effects)
+    return changed(clause, effects=tuple(put))
 
 
 class _Walk:
@@ -160,6 +169,8 @@ class _Walk:
         if isinstance(value, Attached) and value.kind.kind in (CardKind.ENERGY, CardKind.BASIC_ENERGY):
             energy_type = next((one.types[0] for one in value.kind.which if isinstance(one, OfType)), "")
             self.energy = (value.target, energy_type, value.kind.kind is CardKind.BASIC_ENERGY)
+        if isinstance(value, Attached) and value.moved:  # "if you attached Energy to your Active Pokémon, it ..."
+            self.mentioned, self.chosen = [value.target], False
         if isinstance(value, CardsIn) and value.zone is Zone.MOVED:
             self.carded = True
         if isinstance(value, UseAttack) and value.of == That() and self.carded and not self.chosen:

@@ -136,6 +136,9 @@ class _Talk:
                 return ()
             case Seek(cards):
                 return self.found(effect, cards, shown=False)
+            case Show(Spoken()) if self.sought and self.sought[0].zone is Zone.PRIZES:
+                self.shown = True
+                return self.left()
             case Show(Spoken()) if self.sought:
                 self.shown = True
                 return ()
@@ -167,7 +170,8 @@ class _Talk:
             case If():
                 return self.condition(effect)
             case May(effects):
-                return self.allowed(effect, self.row(effects))
+                before = self.flushed(effect)
+                return (*before, *self.allowed(effect, self.row(effects)))
             case OneOf(options):
                 rows = tuple(copy(self).row(option) for option in options)
                 if len(rows) == 2 and () in rows and not effect.more and effect.by is Who.YOU:
@@ -477,7 +481,10 @@ def _up_to(effect: Any) -> Any:
 
 
 def _counts_looked(effect: Any) -> bool:
-    return any(isinstance(one, CardsIn) and one.zone in _CALLED for one in inside(effect))
+    return any(
+        (isinstance(one, CardsIn) and one.zone in _CALLED) or (isinstance(one, Move) and are_the_others(one.cards))
+        for one in inside(effect)
+    )
 
 
 def _speaks_of(node: Any, zone: Zone) -> bool:

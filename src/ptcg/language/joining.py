@@ -17,6 +17,7 @@ from ptcg.effects import (
     Do,
     DoesNothing,
     Draw,
+    EvolveFrom,
     Flip,
     Flipped,
     If,
@@ -25,9 +26,11 @@ from ptcg.effects import (
     Move,
     Node,
     Not,
+    Now,
     PayableAs,
     Program,
     Shuffle,
+    Situation,
     Times,
     Unaffected,
     Usable,
@@ -39,7 +42,7 @@ from ptcg.effects import (
     rebuilt,
     replaced,
 )
-from ptcg.language.nouns import AtMost, EitherWay, Then
+from ptcg.language.nouns import AtMost, EitherWay, NotAtOnce, Then
 
 _LIMITED: dict[str, tuple[type[Node], ...]] = {
     "damage": (AttackDamage, DamageTo),
@@ -50,7 +53,7 @@ _LIMITED: dict[str, tuple[type[Node], ...]] = {
 
 def joined(program: Program) -> Program:
     """The program of a text whose sentences were read one by one."""
-    clauses = sorted(_one_deed(program), key=_rank)
+    clauses = sorted(_not_at_once(_one_deed(program)), key=_rank)
     return tuple(_within(clause) for clause in clauses)
 
 
@@ -64,6 +67,22 @@ def _one_deed(program: Program) -> list[Clause]:
         else:
             result.append(clause)
     return result
+
+
+def _not_at_once(program: list[Clause]) -> list[Clause]:
+    """ "You can't use this card during your first turn or on a Pokémon that was put into play this turn"."""
+    if not any(isinstance(one, NotAtOnce) for one in inside(tuple(program))):
+        return program
+    result = [_in_due_time(clause) for clause in program]
+    evolves = any(isinstance(one, EvolveFrom) and one.zone is Zone.DECK for one in inside(tuple(result)))
+    return [Usable(Not(Now(Situation.FIRST_TURN))), *result] if evolves else result
+
+
+def _in_due_time(value: Any) -> Any:
+    if isinstance(value, tuple):
+        return tuple(_in_due_time(one) for one in value if not isinstance(one, NotAtOnce))
+    value = rebuilt(value, _in_due_time)
+    return changed(value, fresh=False) if isinstance(value, EvolveFrom) else value
 
 
 def _rank(clause: Clause) -> int:

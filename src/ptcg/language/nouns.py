@@ -148,11 +148,15 @@ class AtMost(Node, frozen=True):
     of: str
 
 
+class NotAtOnce(Node, frozen=True):
+    """No Pokémon is evolved in this way on a first turn, or in the turn it came into play."""
+
+
 NOUNS = {
     cls.__name__: cls
     for cls in (
         *(Cards, SomeEnergy, Timed, Blow, Quality, Counters, SomeCards),
-        *(Spoken, Others, Seek, Show, Put, Attach, Count, Then, EitherWay, AtMost),
+        *(Spoken, Others, Seek, Show, Put, Attach, Count, Then, EitherWay, AtMost, NotAtOnce),
     )
 }
 
