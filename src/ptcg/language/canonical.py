@@ -52,7 +52,7 @@ def _evolved_again(effects: tuple[Any, ...]) -> tuple[Any, ...]:
 def _once_more(value: Any) -> Any:
     if isinstance(value, EvolveFrom) and value.target == That():
         return changed(value, again=True)
-    return rebuilt(value, _once_more) if isinstance(value, If) else value
+    return rebuilt(value, _once_more) if isinstance(value, If | tuple) else value
 
 
 def _row(effects: tuple[Any, ...]) -> tuple[Any, ...]:

@@ -348,7 +348,7 @@ class _Talk:
     def attached(self, step: Attach) -> tuple[Any, ...]:
         if isinstance(step.cards, Spoken):
             them = self.them(step.cards)
-            found = self.sought or ((them,) if them is not None else ())
+            found = self.sought or ((them if them.zone is Zone.LOOKED else changed(them, count=ALL),) if them else ())
         else:
             there = self.there(step.cards)
             found = (_perhaps(there),) if there is not None else ()

@@ -40,7 +40,7 @@ THEMES = (
 BUILT_IN = frozenset({"number", "type", "name", "plural", "their-deed", "timed", "label", "label-noun", "team"})
 """Categories that the parser knows by itself."""
 
-PLURALS = {"several-cards": "card", "many-cards": "one-card"}
+PLURALS = {"several-cards": "card", "many-cards": "one-card", "many-tools": "tool"}
 """Other names of categories, for a slot that is written in the plural: read, they are the same."""
 
 
