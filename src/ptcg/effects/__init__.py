@@ -21,7 +21,6 @@ from ptcg.effects.nodes import *
 from ptcg.effects.predicates import *
 from ptcg.effects.program import *
 from ptcg.effects.rarer import *
-from ptcg.effects.rearranging import *
 from ptcg.effects.show import *
 from ptcg.effects.standing import *
 from ptcg.effects.statics import *

@@ -28,7 +28,6 @@ from ptcg.effects import (
     predicates,
     program,
     rarer,
-    rearranging,
     standing,
     statics,
     values,
@@ -40,7 +39,7 @@ from ptcg.effects.program import CardProgram
 
 _MODULES = (
     *(vocabulary, predicates, measures, happenings, values, cards, attacking, bygone, contests, forms, joining, rarer),
-    *(rearranging, allowances, exceptions, standing, statics, nodes, clauses, program),
+    *(allowances, exceptions, standing, statics, nodes, clauses, program),
 )
 
 _SCOPE: dict[str, Any] = {name: thing for module in _MODULES for name, thing in vars(module).items()}

@@ -51,7 +51,6 @@ from ptcg.effects.joining import Combine
 from ptcg.effects.node import Node
 from ptcg.effects.predicates import ANY_CARD, ANY_OWN, Kind, Those
 from ptcg.effects.rarer import CountsOnBench, EndEffects, MoveTool, SwapEnergy
-from ptcg.effects.rearranging import RenewPrizes
 from ptcg.effects.statics import Static
 from ptcg.effects.values import ITSELF, Amount, Choose, Target, Test
 from ptcg.effects.vocabulary import Arithmetic, Condition, Unlike, Until, Who, Zone
@@ -400,7 +399,7 @@ Effect: TypeAlias = (
     " | Mirror | Combine"
     " | AttachThis | PlayThis"
     " | RockPaperScissors | ByPlayer | BenchInSecret | TakePrizes | SwapPrize | TradeForPrize | Promote"
-    " | UseCard | RenewPrizes"
+    " | UseCard"
     " | CountsOnBench | EndEffects | SwapEnergy | MoveTool"
     " | TreatAsBasic"
     " | Guess"

@@ -10,9 +10,11 @@ from __future__ import annotations
 from typing import Any
 
 from ptcg.effects import (
+    ALL,
     Choose,
     Compare,
     Devolve,
+    DiscardEnergy,
     Every,
     EvolveFrom,
     Face,
@@ -40,6 +42,8 @@ def canonical(value: Any) -> Any:
     if isinstance(value, tuple):
         row = _evolved_again(tuple(canonical(item) for item in value))
         return _row(row) if any(isinstance(item, If | Pick) for item in row) else row
+    if isinstance(value, DiscardEnergy) and value.up_to and value.number == ALL and isinstance(value.target, Every):
+        return changed(value, across=value.across or value.target.those.place is not Place.ACTIVE)
     return rebuilt(value, canonical)
 
 

@@ -109,7 +109,8 @@ def _of_this_card(clause: Clause) -> Clause:
     """ "If this Pokémon is in your hand, you may reveal it and put it on the bottom of your deck": it is this card."""
     if not isinstance(clause, Activate) or clause.zone is None:
         return clause
-    effects = tuple(one for one in clause.effects if one != Show(Spoken()))
+    effects: tuple[Any, ...] = clause.effects
+    effects = tuple(one for one in effects if one != Show(Spoken()))
     put = (PutThis(one.to) if isinstance(one, Put) and one == Put(Spoken(), one.to) else one for one in effects)
     return changed(clause, effects=tuple(put))
 

@@ -96,7 +96,7 @@ class _Talk:
                 return before
             case Seek(cards) if _is_of_them(cards) and self.asked is not None:
                 before = self.left()
-                self.named = changed(self.asked, number=cards.count, up_to=cards.up_to)
+                self.named = _some_of(self.asked, cards)
                 return before
             case Seek() | Show() | Look() | Move():
                 self.asked = None
@@ -105,7 +105,7 @@ class _Talk:
                 if isinstance(cards, Spoken) and self.named is not None:
                     cards, self.named = self.named, None
                 elif _is_of_them(cards) and self.asked is not None:
-                    cards = changed(self.asked, number=cards.count, up_to=cards.up_to)
+                    cards = _some_of(self.asked, cards)
                 if not _is_held(cards):
                     return (effect,)
                 return self.put(cards, effect) if isinstance(effect, Put) else self.moved(cards, effect)
@@ -171,7 +171,7 @@ def _is_held(cards: Any) -> bool:
     if isinstance(cards, OneOf):
         return all(_is_held(option) for option in cards.options)
     several = cards if isinstance(cards, tuple) else (cards,)
-    return bool(several) and all(isinstance(one, _HELD) or isinstance(one, OneOf) for one in several)
+    return bool(several) and all(isinstance(one, (*_HELD, OneOf)) for one in several)
 
 
 def _with_more(effect: Any, more: tuple[Any, ...]) -> Any:
@@ -184,6 +184,11 @@ def _with_more(effect: Any, more: tuple[Any, ...]) -> Any:
 def _is_of_them(cards: Any) -> bool:
     """Whether it is "1 of them", whatever they are."""
     return isinstance(cards, Cards) and cards.zone is Zone.LOOKED and cards.kind == ANY_CARD
+
+
+def _some_of(energy: DiscardEnergy, cards: Any) -> DiscardEnergy:
+    """ "2 of them": of the Energy that was spoken of."""
+    return changed(energy, number=cards.count, up_to=cards.up_to)
 
 
 def _energy(node: Any) -> DiscardEnergy | None:

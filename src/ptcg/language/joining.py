@@ -226,7 +226,7 @@ def _shuffled(value: Any) -> Any:
 
 
 def _after_all(effects: tuple[Any, ...]) -> tuple[Any, ...]:
-    """ "Search your deck .... If ..., search your deck .... Then, shuffle your deck": whether the second is done or not."""
+    """ "Search your deck .... If ..., search your deck .... Then, shuffle your deck": after the first search too."""
     result: list[Any] = []
     for effect in effects:
         effect = _searched_twice(effect)

@@ -15,7 +15,6 @@ from ptcg.effects import (
     Move,
     PlayStadium,
     PutThis,
-    RenewPrizes,
     SwapPrize,
     SwitchWithTop,
     Taken,
@@ -250,9 +249,8 @@ def _swap_prize(outlook: Outlook, effect: SwapPrize, whole: bool) -> bool:
 
 
 @finds(TakePrizes)
-@finds(RenewPrizes)
 @finds(TradeForPrize)
-def _own_prizes(outlook: Outlook, effect: TakePrizes | RenewPrizes | TradeForPrize, whole: bool) -> bool:
+def _own_prizes(outlook: Outlook, effect: TakePrizes | TradeForPrize, whole: bool) -> bool:
     side = outlook.board.sides[outlook.frame.player]
     return bool(face_down(side) if isinstance(effect, TradeForPrize) else side.prizes)
 
