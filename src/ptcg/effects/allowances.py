@@ -5,19 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ptcg.effects.node import Node
-from ptcg.effects.vocabulary import CardKind, Who, Zone
+from ptcg.effects.vocabulary import Who, Zone
 
 if TYPE_CHECKING:
     from ptcg.effects.nodes import Effect
-
-# --- statics ----------------------------------------------------------------------------------------------------------
-
-
-class StadiumShield(Node, frozen=True):
-    """Prevent all effects of Trainer cards of these kinds done to this Stadium card."""
-
-    kinds: tuple[CardKind, ...]
-
 
 # --- effects ----------------------------------------------------------------------------------------------------------
 
@@ -40,6 +31,5 @@ class KeepBench(Node, frozen=True):
 
 __all__ = [
     "KeepBench",
-    "StadiumShield",
     "Together",
 ]

@@ -11,24 +11,21 @@ import ptcg.engine.amounts as amounts  # modules, because these five, with `ener
 import ptcg.engine.muting as muting
 import ptcg.engine.select as select
 from ptcg.effects import (
+    Act,
     Allow,
     Alone,
+    Arithmetic,
     Cant,
     Change,
-    Deed,
     Every,
     GainsPower,
     HasPower,
     Leave,
     NoPowers,
     Pending,
-    PlainEnergy,
-    PlainTools,
+    Plain,
     PowerKind,
     Quantity,
-    Set,
-    ShieldsFrom,
-    Single,
     Static,
     Target,
     Test,
@@ -63,10 +60,12 @@ class Live(NamedTuple, Generic[S]):
     alone: str = ""  # power that counts once for each player, however many have it
 
 
-Key: TypeAlias = type | Quantity | Leave
+Key: TypeAlias = type | Quantity | Leave | Act
 Filed: TypeAlias = dict[Key, list[Live[Any]]]
-"""Statics at work by what they are: their class, the quantity they change, the rule they are an exception to."""
+"""Statics at work by what they are: their class, the quantity they change, the rule they are an exception to, what they
+forbid."""
 
+_SET: Final = Arithmetic.SET
 _NONE: Final[list[Live[Any]]] = []
 _NOTHING: Final[Filed] = {}
 
@@ -79,7 +78,7 @@ def statics(board: Board, kind: type[S]) -> list[Live[S]]:
     return live.get(kind, _NONE)
 
 
-def numbers(board: Board, quantity: Quantity) -> list[Live[Change | Set]]:
+def numbers(board: Board, quantity: Quantity) -> list[Live[Change]]:
     """The statics at work that change or set a quantity."""
     live = board.live
     if live is None:
@@ -88,15 +87,15 @@ def numbers(board: Board, quantity: Quantity) -> list[Live[Change | Set]]:
 
 
 def changes(board: Board, quantity: Quantity) -> list[Live[Change]]:
-    """The statics at work that change a quantity."""
-    found: list[Live[Any]] = numbers(board, quantity)
-    return [live for live in found if isinstance(live.static, Change)] if found else found
+    """The statics at work that make a quantity more or less."""
+    found = numbers(board, quantity)
+    return [live for live in found if live.static.op is not _SET] if found else found
 
 
-def settings(board: Board, quantity: Quantity) -> list[Live[Set]]:
+def settings(board: Board, quantity: Quantity) -> list[Live[Change]]:
     """The statics at work that set a quantity."""
-    found: list[Live[Any]] = numbers(board, quantity)
-    return [live for live in found if isinstance(live.static, Set)] if found else found
+    found = numbers(board, quantity)
+    return [live for live in found if live.static.op is _SET] if found else found
 
 
 def allowed(board: Board, leave: Leave) -> list[Live[Allow]]:
@@ -105,6 +104,14 @@ def allowed(board: Board, leave: Leave) -> list[Live[Allow]]:
     if live is None:
         live = board.live = _collect(board)
     return live.get(leave, _NONE)
+
+
+def bans(board: Board, act: Act) -> list[Live[Cant]]:
+    """What is at work that says that something can't happen."""
+    live = board.live
+    if live is None:
+        live = board.live = _collect(board)
+    return live.get(act, _NONE)
 
 
 def filed(board: Board) -> Filed:
@@ -127,12 +134,14 @@ def at_work(board: Board, live: Live[Any], target: Target | None, p: Pokemon) ->
 
 def _out_of_reach(board: Board, live: Live[Any], p: Pokemon) -> bool:
     """Whether a Pokémon is shielded from what the opponent's powers do to it, not from what they do to cards on it."""
-    if isinstance(live.static, PlainEnergy | PlainTools):
+    if isinstance(live.static, Plain):
         return False
-    return any(
-        shield.static.powers and shield.player == p.owner and at_work(board, shield, shield.static.of, p)
-        for shield in statics(board, ShieldsFrom)
-    )
+    for shield in bans(board, Act.EFFECT):
+        what = shield.static.what
+        if what.by is not None and what.by.powers is not None and shield.player == p.owner:
+            if at_work(board, shield, what.of, p):
+                return True
+    return False
 
 
 def in_force(board: Board, live: Live[Any]) -> bool:
@@ -141,13 +150,9 @@ def in_force(board: Board, live: Live[Any]) -> bool:
     return holds and not (live.alone and _works_already(board, live))
 
 
-def forbidden(board: Board, deed: Deed, p: Pokemon) -> bool:
+def forbidden(board: Board, act: Act, p: Pokemon) -> bool:
     """Whether an effect says that a Pokémon can't do (or suffer) something."""
-    for live in statics(board, Cant):
-        static = live.static
-        if static.deed is deed and at_work(board, live, static.of, p):
-            return True
-    return False
+    return any(at_work(board, live, live.static.what.of, p) for live in bans(board, act))
 
 
 def reader(live: Live[Any], p: Pokemon) -> int:
@@ -258,7 +263,7 @@ def _collect(board: Board) -> Filed:
             _file(more, effect.static.static, effect.player, p.key, POWER, ())
             for one in more:
                 live.setdefault(_key(one.static), []).append(one)
-    if PlainEnergy in live or PlainTools in live:
+    if Plain in live:
         muting.mute(board, live)
     if Leave.NO_STADIUM in live and not stadium_works(board):
         for kind, lives in live.items():
@@ -271,7 +276,7 @@ def _rank(top: Definition) -> int:
     said = [_inner(static) for static in top.statics]
     if any(isinstance(static, NoPowers) for static in said):
         return 0
-    return 1 if any(isinstance(static, ShieldsFrom) for static in said) else 2
+    return 1 if any(isinstance(static, Cant) and static.what.act is Act.EFFECT for static in said) else 2
 
 
 def said_by(definition: Definition) -> list[Static | Triggered]:
@@ -325,10 +330,9 @@ def _file(
             _file(found, inner, player, holder, source, (*tests, static.test), alone)
     elif isinstance(static, Alone):
         for inner in static.statics:
-            _file(found, inner, player, holder, source, tests, EVERYWHERE * static.everywhere + static.name)
-    elif isinstance(static, Single):
-        for inner in static.statics:
-            if all(other.holder != holder or other.static != inner for other in found):
+            if static.name:
+                _file(found, inner, player, holder, source, tests, EVERYWHERE * static.everywhere + static.name)
+            elif all(other.holder != holder or other.static != inner for other in found):
                 _file(found, inner, player, holder, source, tests, alone)
     else:
         found.append(Live(static, player, holder, source, tests, alone))
@@ -347,10 +351,13 @@ def _works_already(board: Board, one: Live[Any]) -> bool:
 
 def _key(static: Any) -> Key:
     """Under what a static is filed."""
-    if isinstance(static, Change | Set):
+    if isinstance(static, Change):
         return static.quantity
+    if isinstance(static, Cant):
+        act: Act = static.what.act
+        return act
     return static.leave if isinstance(static, Allow) else type(static)
 
 
 def _inner(static: Static) -> Static:
-    return _inner(static.statics[0]) if isinstance(static, While | Alone | Single) else static
+    return _inner(static.statics[0]) if isinstance(static, While | Alone) else static

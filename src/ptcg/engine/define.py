@@ -6,18 +6,16 @@ from ptcg.cards.card import Card
 from ptcg.effects import (
     Act,
     Activate,
-    ActsAsEnergy,
     ActsAsPokemon,
     Allow,
     Alone,
     Always,
     AsTool,
-    AttachItself,
     AttachThis,
     AttachTo,
     Both,
+    Cant,
     CardProgram,
-    CardsRead,
     Clause,
     Cost,
     Do,
@@ -27,11 +25,10 @@ from ptcg.effects import (
     Leave,
     Limit,
     PayableAs,
-    PlayRequires,
+    PlayedFor,
     PowerKind,
     Program,
     Provides,
-    ShedsTrainers,
     Static,
     This,
     Those,
@@ -58,7 +55,6 @@ from ptcg.engine.definition import (
 )
 from ptcg.engine.history import asked_in_vain
 from ptcg.engine.run.lower import Unsupported, lower_attack, lower_effects, lower_trainer, lower_trigger
-from ptcg.engine.select import ROTATED
 from ptcg.engine.waking import waits_in_vain
 from ptcg.engine.wording import as_meant
 from ptcg.rules import Era
@@ -86,7 +82,7 @@ def define(card: Card, era: Era, program: CardProgram) -> Definition:
         made.benched = any(clause.benched for clause in usable)
         for use in usable:
             if use.despite:
-                made.anyway = tuple(ROTATED[condition] for condition in use.despite if condition in ROTATED)
+                made.anyway = use.despite
         made.gx = any(clause.once is Limit.GX for clause in usable)
         made.vstar = any(clause.once is Limit.VSTAR for clause in usable)
         for clause in clauses:
@@ -97,7 +93,7 @@ def define(card: Card, era: Era, program: CardProgram) -> Definition:
         _add(d, clauses, f"{card.id}/power/{i}", power.name, power_kind(power.label))
         _add_role(d, clauses, f"{card.id}/power/{i}", era)
     for clauses in program.traits:
-        if any(isinstance(clause, ActsAsEnergy) for clause in clauses):
+        if any(isinstance(clause, AttachTo) for clause in clauses):
             _add_energy_role(d, clauses)
             continue
         for clause in clauses:
@@ -140,7 +136,7 @@ def _add_energy_role(d: Definition, clauses: Program) -> None:
     if d.statics or d.triggers or d.watches:
         raise Unsupported("the engine has no Pokémon with powers that is attached as an Energy card")
     for clause in clauses:
-        if isinstance(clause, ActsAsEnergy):
+        if isinstance(clause, AttachTo):
             d.attach_to = (clause.those,)
         elif not isinstance(clause, Provides) and not _when_attached(clause):
             raise Unsupported("the engine has no such effect of a Pokémon that is attached as an Energy card")
@@ -150,12 +146,13 @@ def _add_energy_role(d: Definition, clauses: Program) -> None:
 
 def _add_role(d: Definition, clauses: Program, key: str, era: Era) -> None:
     """A Pokémon whose power attaches it to another: what its card is then."""
+    worn = tuple(one for clause in clauses if isinstance(clause, AsTool) for one in clause.clauses)
+    if worn:
+        d.role = attached_role(d, era, energy=False)
+        _add(d.role, worn, f"{key}/attached", d.card.name)
+        d.codes.update(d.role.codes)
     for clause in clauses:
-        if isinstance(clause, AsTool):
-            d.role = attached_role(d, era, energy=False)
-            _add(d.role, clause.clauses, f"{key}/attached", d.card.name)
-            d.codes.update(d.role.codes)
-        elif any(isinstance(node, AttachItself | AttachThis) and node.energy for node in inside(clause)):
+        if any(isinstance(node, AttachThis) and node.energy for node in inside(clause)):
             d.role = attached_role(d, era, energy=True)
 
 
@@ -165,17 +162,16 @@ def _when_attached(clause: Clause) -> bool:
 
 def _knocks_out_itself(node: object) -> bool:
     """Whether a text Knocks Out the Pokémon it stands on."""
-    return any(
-        inner == KnockOut(This()) or (isinstance(inner, AttachItself) and inner.fallen) for inner in inside(node)
-    )
+    return any(inner == KnockOut(This()) or (isinstance(inner, AttachThis) and inner.fallen) for inner in inside(node))
 
 
 def _keep_reading(d: Definition, static: Static) -> None:
     """The code of the effect that a static gives to Trainer cards, or that it asks for in order to play them."""
-    if isinstance(static, CardsRead):
-        d.keep(lower_trainer(f"{d.card.id}/read", static.effects))
-    elif isinstance(static, PlayRequires):
-        d.keep(lower_effects(f"{d.card.id}/toll", static.effects))
+    if isinstance(static, PlayedFor):
+        if static.instead:
+            d.keep(lower_trainer(f"{d.card.id}/read", static.effects))
+        else:
+            d.keep(lower_effects(f"{d.card.id}/toll", static.effects))
     elif isinstance(static, While | Alone):
         for inner in static.statics:
             _keep_reading(d, inner)
@@ -188,7 +184,7 @@ def effects_of(program: Program) -> tuple[Effect, ...]:
 
 def _sheds(static: Static) -> bool:
     """Whether attached cards may fall off because of a static."""
-    return any(map(_sheds, static.statics)) if isinstance(static, While) else isinstance(static, ShedsTrainers)
+    return any(map(_sheds, static.statics)) if isinstance(static, While) else isinstance(static, Cant) and static.ends
 
 
 def _add(d: Definition, clauses: Program, key: str, name: str, label: PowerKind = PowerKind.ANY) -> None:

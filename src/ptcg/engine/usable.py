@@ -3,31 +3,28 @@
 from __future__ import annotations
 
 from ptcg.effects import (
+    Act,
     AttackCost,
-    Cant,
-    CantUse,
-    Deed,
+    Condition,
     Leave,
-    OnlyUses,
-    PayableFor,
-    PlayerCant,
     UsesAttacksOf,
     allows,
 )
 from ptcg.engine import continuous
+from ptcg.engine.ailments import CONDITIONS
 from ptcg.engine.allowances import uses_gx_again
 from ptcg.engine.amounts import context, true
 from ptcg.engine.answers import Answer, Refusal, Verb
-from ptcg.engine.board import ASLEEP, PARALYZED, UPRIGHT, Board, Pokemon
+from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.checks import banned, player_banned
 from ptcg.engine.code import THAT
-from ptcg.engine.continuous import allowed, at_work, statics
+from ptcg.engine.continuous import allowed, at_work, bans, statics
 from ptcg.engine.definition import AttackDef
 from ptcg.engine.energy import can_pay, energy_units
 from ptcg.engine.kinds import card_matches
 from ptcg.engine.paying import attack_cost, pays_by_leave, pays_otherwise, remitted
 from ptcg.engine.possible import affordable
-from ptcg.engine.select import ROTATED, applies, candidates, players, zone_of
+from ptcg.engine.select import applies, candidates, players, zone_of
 from ptcg.engine.shapes import model_cards
 from ptcg.rules.citing import cite
 
@@ -100,24 +97,28 @@ def check_attacking(board: Board, p: Pokemon) -> Refusal | None:
     """Whether a Pokémon may attack at all."""
     if _too_early(board, p) and not any(attack.early for _, _, attack in attacks_of(board, p)):
         return Refusal("TURN-14", "the starting player does not attack on the first turn")
-    if p.rotated != UPRIGHT:
+    if p.conditions:
         refusal = _held_back(board, p)
-        if refusal is not None and not any(p.rotated in attack.anyway for _, _, attack in attacks_of(board, p)):
+        if refusal is not None and all(_held_back(board, p, one.anyway) for _, _, one in attacks_of(board, p)):
             return refusal
-    return banned(board, Deed.ATTACK, p) if statics(board, Cant) else None
+    return banned(board, Act.ATTACK, p)
 
 
-def _held_back(board: Board, p: Pokemon) -> Refusal | None:
+def _held_back(board: Board, p: Pokemon, despite: tuple[Condition, ...] = ()) -> Refusal | None:
     """Asleep and Paralyzed Pokémon don't attack, unless a card lets them."""
-    if p.rotated not in (ASLEEP, PARALYZED):
-        return None
+    for condition, _ in p.conditions:
+        rule = CONDITIONS[condition].attack
+        if rule and condition not in despite and not _attacks_anyway(board, p, condition):
+            return Refusal(rule, f"{p.top.card.name} is {condition.value}")
+    return None
+
+
+def _attacks_anyway(board: Board, p: Pokemon, condition: Condition) -> bool:
     for live in allowed(board, Leave.ATTACK_ANYWAY):
         static = live.static
-        if p.rotated in map(ROTATED.get, static.conditions) and at_work(board, live, static.of, p):
-            return None
-    if p.rotated == ASLEEP:
-        return Refusal("COND-09", f"{p.top.card.name} is Asleep")
-    return Refusal("COND-20", f"{p.top.card.name} is Paralyzed")
+        if condition in static.conditions and at_work(board, live, static.of, p):
+            return True
+    return False
 
 
 def _too_early(board: Board, p: Pokemon) -> bool:
@@ -176,15 +177,15 @@ def check_gx(board: Board, p: Pokemon) -> Refusal | None:
     """Whether a Pokémon may use a GX attack: one in a game, unless cards say otherwise (GX-01)."""
     if board.sides[p.owner].gx_done and not uses_gx_again(board, p):
         return Refusal(cite(board.game.era, "GX-01", "ATTACK-08"), "you have used your GX attack of this game")
-    return player_banned(board, (Deed.USE_GX,), p.owner) if statics(board, PlayerCant) else None
+    return player_banned(board, Act.ATTACK, p.owner, gx=True)
 
 
 def check_attack(board: Board, p: Pokemon, card: int, attack: AttackDef, units: list[int]) -> Refusal | None:
     """Whether one attack may be used with the Energy there is."""
     if _too_early(board, p) and not attack.early:
         return Refusal("TURN-14", "the starting player does not attack on the first turn")
-    if p.rotated != UPRIGHT and p.rotated not in attack.anyway:
-        refusal = _held_back(board, p)
+    if p.conditions:
+        refusal = _held_back(board, p, attack.anyway)
         if refusal is not None:
             return refusal
     if attack.gx:
@@ -200,14 +201,14 @@ def check_attack(board: Board, p: Pokemon, card: int, attack: AttackDef, units: 
         units = units + remitted(board, p, attack)
     change = total - attack.total
     if (attack.other_costs and pays_otherwise(board, p, card, attack, units, change)) or (
-        PayableFor in filed and pays_by_leave(board, p, attack, units, change)
+        AttackCost in filed and pays_by_leave(board, p, attack, units, change)
     ):
         typed, total = [], 0
     if len(units) < total:
         return Refusal("ENERGY-05", f"{attack.name} needs {total} Energy; {p.top.card.name} has {len(units)}")
     if not can_pay(units, typed, total):
         return Refusal("ENERGY-04", f"the Energy on {p.top.card.name} is not of the types {attack.name} needs")
-    if CantUse in filed or OnlyUses in filed:
+    if Act.ATTACK in filed:
         refusal = _barred(board, p, attack)
         if refusal is not None:
             return refusal
@@ -222,12 +223,9 @@ def check_attack(board: Board, p: Pokemon, card: int, attack: AttackDef, units: 
 
 def _barred(board: Board, p: Pokemon, attack: AttackDef) -> Refusal | None:
     """Whether an effect names this attack as one that the Pokémon can't use, or another as the only one it can."""
-    for live in statics(board, CantUse):
-        barred = live.static
-        if barred.name == attack.name and at_work(board, live, barred.of, p):
-            return Refusal("ATTACK-23", f"an effect says that {p.top.card.name} can't use {attack.name}")
-    for confining in statics(board, OnlyUses):
-        alone = confining.static
-        if alone.name != attack.name and at_work(board, confining, alone.of, p):
-            return Refusal("ATTACK-23", f"an effect says that {p.top.card.name} can use only {alone.name}")
+    for live in bans(board, Act.ATTACK):
+        what, others = live.static.what, live.static.others
+        if what.name and (what.name == attack.name) is not others and at_work(board, live, what.of, p):
+            told = f"can use only {what.name}" if others else f"can't use {attack.name}"
+            return Refusal("ATTACK-23", f"an effect says that {p.top.card.name} {told}")
     return None

@@ -7,15 +7,13 @@ import ptcg.engine.continuous as continuous
 from ptcg.effects import (
     Act,
     BenchHolds,
-    CantPlay,
-    EvolvesEarly,
     Leave,
-    ShedsTrainers,
     Static,
     Who,
     Zone,
+    allows,
 )
-from ptcg.engine.board import UPRIGHT, WHOLE_GAME, Board, Pokemon, Side
+from ptcg.engine.board import WHOLE_GAME, Board, Pokemon, Side
 from ptcg.engine.definition import ENERGY, Definition
 from ptcg.engine.happening import happen, tell
 from ptcg.engine.history import forget
@@ -114,6 +112,9 @@ def put(board: Board, cards: tuple[int, ...], to: Zone, public: bool, player: in
                 discard(board, [card])
     elif to is Zone.DISCARD:
         discard(board, list(cards))
+    elif to is Zone.STADIUM:
+        for card in cards:
+            _bring_into_play(board, card)
     elif to is Zone.LOST:
         for card in cards:
             board.sides[board.game.owners[card]].lost.append(card)
@@ -162,9 +163,7 @@ def put_into_play(board: Board, player: int, card: int) -> Pokemon:
 
 def clear_effects(board: Board, p: Pokemon) -> None:
     """All Special Conditions and effects end: benched, evolved or devolved (COND-03, COND-04, RETREAT-11, EVO-13)."""
-    p.rotated = UPRIGHT
-    p.poison = 0
-    p.burned = False
+    p.conditions = ()
     board.live = None
     if p.effects:
         p.effects = [effect for effect in p.effects if effect.last >= WHOLE_GAME or _goes_on(effect.static)]
@@ -173,7 +172,7 @@ def clear_effects(board: Board, p: Pokemon) -> None:
 
 def _goes_on(static: Static) -> bool:
     """Whether an effect stays on what the Pokémon evolves into."""
-    return isinstance(static, EvolvesEarly) and static.onwards
+    return allows(static, Leave.EVOLVE_EARLY)
 
 
 def untie(board: Board, p: Pokemon) -> None:
@@ -248,12 +247,14 @@ def attach(board: Board, p: Pokemon, card: int) -> None:
 
 def fall_off(board: Board) -> None:
     """Discard the attached cards that say so of a Pokémon they are not meant for, or that a Pokémon can't keep."""
-    for live in continuous.statics(board, ShedsTrainers):
-        static = live.static
+    for live in (*continuous.bans(board, Act.ATTACH), *continuous.bans(board, Act.EFFECT)):
+        what = live.static.what
+        kind = what.card if what.by is None else what.by.card
+        if not live.static.ends or kind is None:
+            continue
         for p in [p for side in board.sides for p in side.pokemon() if p.tools]:
-            if continuous.at_work(board, live, static.of, p):
-                kind, worn = static.kind, board.game.attached
-                cards = [card for card in p.tools if kind is None or card_matches(board, kind, worn(card))]
+            if continuous.at_work(board, live, what.of, p):
+                cards = [card for card in p.tools if card_matches(board, kind, board.game.attached(card))]
                 for card in cards:
                     detach(board, p, card)
                 discard_from_play(board, cards, "TRAINER-04")
@@ -288,10 +289,10 @@ def may_enter(board: Board, player: int, definition: Definition) -> bool:
     """Whether no card keeps a player from putting this Pokémon into play, wherever it comes from."""
     if definition.combined or definition.halved:
         return False
-    for live in continuous.statics(board, CantPlay):
-        ban = live.static
-        meant = ban.anyhow and player in players(live.player, ban.who) and continuous.in_force(board, live)
-        if meant and card_matches(board, ban.kind, definition):
+    for live in continuous.bans(board, Act.BENCH):
+        what = live.static.what
+        meant = what.who is not None and player in players(live.player, what.who) and continuous.in_force(board, live)
+        if meant and card_matches(board, what.card, definition):
             return False
     return True
 
@@ -299,6 +300,17 @@ def may_enter(board: Board, player: int, definition: Definition) -> bool:
 def public_to_deck(board: Board, cards: list[int], player: int) -> None:
     """Put cards at the bottom of a deck (a shuffle usually follows)."""
     board.sides[player].deck[:0] = reversed(cards)
+
+
+def _bring_into_play(board: Board, card: int) -> None:
+    """A Stadium card comes into play by an effect, and the one that was there goes."""
+    remove_stadium(board)
+    board.stadium = card
+    board.stadium_owner = board.game.owners[card]
+    board.live = None
+    for side in board.sides:
+        side.stadium_used = False
+    happen(board, Act.PLAY, "STADIUM-01", board.stadium_owner, card=card)
 
 
 def remove_stadium(board: Board, to: Zone = Zone.DISCARD) -> None:

@@ -33,10 +33,12 @@ from ptcg.effects import (
     Flipped,
     ForEach,
     Happened,
+    Has,
     HasEnergy,
     HowMany,
     If,
     Is,
+    Lasting,
     LeavePlay,
     Move,
     MoveEnergy,
@@ -57,6 +59,7 @@ from ptcg.effects import (
     ThisOne,
     Those,
     Trigger,
+    Until,
     Usable,
     UseAttack,
     While,
@@ -64,11 +67,15 @@ from ptcg.effects import (
     Zone,
     changed,
     inside,
+    replaced,
 )
 from ptcg.language.canonical import canonical
 from ptcg.language.discourse import loose_cards, settled
 from ptcg.language.joining import joined
-from ptcg.language.nouns import AtMost, Put, Show, Spoken
+from ptcg.language.nouns import AtMost, Put, Show, Spoken, Wearer
+
+_ANYWHERE = (Zone.DISCARD, Zone.PLAYED)
+"""Where a card goes wherever it was."""
 
 SAME = "*"
 """In place of a type of Energy: the one the text has just spoken of, on the Pokémon it has spoken of."""
@@ -87,7 +94,7 @@ def resolve(program: Program, attached: bool = False) -> Program:
     `attached`: the text stands on a card that is attached, so that "it" may be the Pokémon that has it.
     """
     # what is done with cards is known when sentences are joined, and where a deck is shuffled when that is known
-    program = joined(tuple(_of_this_card(settled(clause)) for clause in joined(program)))
+    program = joined(tuple(_of_this_card(settled(clause)) for clause in joined(_as_tool(program))))
     if loose_cards(program):
         raise LooseEnd("it is not clear which cards 'it', 'them' or 'the other cards' are")
     attached = attached or any(isinstance(clause, AttachTo) for clause in program)
@@ -113,6 +120,13 @@ def _of_this_card(clause: Clause) -> Clause:
     effects = tuple(one for one in effects if one != Show(Spoken()))
     put = (PutThis(one.to) if isinstance(one, Put) and one == Put(Spoken(), one.to) else one for one in effects)
     return changed(clause, effects=tuple(put))
+
+
+def _as_tool(program: Program) -> Program:
+    """What a Pokémon says of the Pokémon it is attached to holds while it is a Pokémon Tool."""
+    return tuple(
+        AsTool((replaced(clause, Wearer(), This()),)) if Wearer() in inside(clause) else clause for clause in program
+    )
 
 
 class _Walk:
@@ -157,6 +171,8 @@ class _Walk:
             return changed(value, effects=self.visit(value.effects))
         if isinstance(value, Happened) and value.turn is PastTurn.ATTACK:
             return value  # whom the attack has met is not whom the text goes on to speak of
+        if isinstance(value, Has):
+            return value  # with whom it is compared is not whom the text is about
         if isinstance(value, AtMost):
             raise LooseEnd("there is no amount to be limited")
         if isinstance(value, AsTool):
@@ -196,9 +212,15 @@ class _Walk:
             self.mentioned.append(This())  # "does damage to itself for each damage counter on it"
         if isinstance(value, ExtraEnergy) and This() not in self.mentioned:
             self.mentioned.append(This())  # it speaks of the Energy on this Pokémon
+        if isinstance(value, LeavePlay) and self.outside and value.target == This():
+            return PutThis(value.to)  # "this Pokémon" is in the hand or the discard pile
+        if isinstance(value, Has) and value.to is not None:
+            return value  # the text goes on to speak of whom it was said
+        if isinstance(value, Lasting) and value.tied and value.until is Until.LEAVES_ACTIVE and not self.mentioned:
+            self.mentioned = [This()]  # "as long as this Pokémon is your Active Pokémon, its attacks ..."
         if isinstance(value, Choose) and self.always:
             raise LooseEnd("what always holds cannot ask for a choice")
-        if isinstance(value, PutThis) and not self.outside:
+        if isinstance(value, PutThis) and not (self.outside or value.played or value.to in _ANYWHERE):
             if value.to is Zone.BENCH:
                 raise LooseEnd("a card in play is spoken of as if it were not")
             return LeavePlay(This(), value.to, only_pokemon=True)

@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import Any
 
 from ptcg.effects import (
+    Activate,
     AttackDamage,
     Clause,
     DamageTo,
@@ -20,8 +21,10 @@ from ptcg.effects import (
     EvolveFrom,
     Flip,
     Flipped,
+    ForEach,
     If,
     IfDid,
+    Lasting,
     May,
     Move,
     Node,
@@ -55,7 +58,18 @@ _LIMITED: dict[str, tuple[type[Node], ...]] = {
 def joined(program: Program) -> Program:
     """The program of a text whose sentences were read one by one."""
     clauses = sorted(_not_at_once(_one_deed(program)), key=_rank)
-    return tuple(_within(clause) for clause in clauses)
+    return tuple(_within(_either_way(clause)) for clause in clauses)
+
+
+def _either_way(clause: Clause) -> Clause:
+    """ "If your opponent has any Benched Pokémon, .... Either way, ...": the condition is not one of its use."""
+    if not isinstance(clause, Activate) or clause.only_if is None:
+        return clause
+    place = next((place for place, one in enumerate(clause.effects) if isinstance(one, EitherWay)), 0)
+    if not place:
+        return clause
+    before = If(clause.only_if, clause.effects[:place])
+    return changed(clause, only_if=None, effects=(before, *clause.effects[place:]))
 
 
 def _one_deed(program: Program) -> list[Clause]:
@@ -117,6 +131,8 @@ def _row(effects: tuple[Any, ...]) -> tuple[Any, ...]:
             _add(result, effect, _after_deed)
         elif effect == Shuffle():
             _shuffle(result)
+        elif isinstance(effect, ForEach) and (once := _without_shuffle(effect)) != effect:
+            result += (once, Shuffle())
         else:
             result.append(effect)
     return _on_both_sides(_after_all(tuple(result)))
@@ -193,6 +209,9 @@ def _limit(result: list[Any], limit: AtMost) -> None:
         effect = result[place]
         name = "coins" if isinstance(effect, Flip) else "number" if hasattr(effect, "number") else "amount"
         amount = getattr(effect, name, None)
+        if isinstance(effect, Lasting) and getattr(effect.static, "amount", 0) == limit.number:
+            result[place] = changed(effect, single=True)  # so much, however often it is laid
+            return
         if isinstance(effect, _LIMITED[limit.of]) and isinstance(amount, Times) and not amount.most:
             result[place] = changed(effect, **{name: changed(amount, most=limit.number)})
             return
@@ -214,6 +233,16 @@ def _shuffle(result: list[Any]) -> None:
         result[place] = new
     if not shuffled:
         result.append(Shuffle())
+
+
+def _without_shuffle(value: Any) -> Any:
+    """ "For each of them, search .... Then, shuffle your deck": it is shuffled once, in the end."""
+    row = value.effects
+    if len(row) > 1 and row[-1] == Shuffle():
+        return changed(value, effects=row[:-1])
+    if row and isinstance(row[-1], May):
+        return changed(value, effects=(*row[:-1], _without_shuffle(row[-1])))
+    return value
 
 
 def _shuffled(value: Any) -> Any:

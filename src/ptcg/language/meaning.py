@@ -10,17 +10,28 @@ from typing import Any, Protocol
 
 from ptcg.effects import (
     ALL,
+    ANY_CARD,
     REQUIRED,
+    Activate,
+    Always,
+    Awaits,
+    Both,
     Cards,
     Choose,
     Every,
     HowMany,
+    If,
+    Is,
     Kind,
     Node,
     Pattern,
+    Place,
     That,
+    This,
     Those,
     Times,
+    Trigger,
+    While,
     Who,
     changed,
     defaults,
@@ -28,7 +39,7 @@ from ptcg.effects import (
     replaced,
 )
 from ptcg.language.instead import instead
-from ptcg.language.persons import done_by, said_to
+from ptcg.language.persons import done_by, mirrored, said_to
 
 Bindings = Mapping[str, Any]
 
@@ -112,17 +123,14 @@ class Scaled:
 
     def build(self, bound: Bindings) -> Any:
         number = self.inner.build(bound)
-        if type(number) is not int or number < 0:
+        if type(number) is not int or (number < 0 and (self.factor != -1 or number == ALL)):
             raise Mismatch
         return number * self.factor
 
     def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
-        if (
-            type(value) is int
-            and (value != ALL or self.factor == -1)
-            and value % self.factor == 0
-            and value // self.factor >= 0
-        ):
+        if type(value) is not int or value % self.factor:
+            return
+        if value != 1 if self.factor == -1 else value >= 0:
             yield from self.inner.match(value // self.factor, bound)
 
     def slots(self) -> set[str]:
@@ -295,7 +303,7 @@ class Same:
         return tuple(self.item.build({**bound, self.name: one}) for one in row)
 
     def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
-        if isinstance(value, tuple) and len(value) > 1:
+        if isinstance(value, tuple) and value:
             yield from self._match_from((), value, bound)
 
     def _match_from(self, row: tuple[Any, ...], value: tuple[Any, ...], bound: Bindings) -> Iterator[Bindings]:
@@ -396,23 +404,38 @@ class With:
 
 @dataclass(frozen=True)
 class Said:
-    """What a slot holds, with a predicate more that is true of it."""
+    """What a slot holds, with a predicate more that is true of it (of what holds: of the cards or Pokémon in it)."""
 
     base: Meaning
     predicate: Meaning
 
     def build(self, bound: Bindings) -> Any:
         value, predicate = self.base.build(bound), self.predicate.build(bound)
-        if not isinstance(value, Those | Kind) or predicate in value.which:
-            raise Mismatch
-        return value & predicate
+        about = _about(value)
+        if isinstance(kind := _cards_of(about), Kind):
+            return _saying(value, about, **{_field_of_cards(about): _said_of(kind, predicate)})
+        if isinstance(subject := getattr(about, "of", None), Every):
+            return _saying(value, about, of=changed(subject, those=_said_of(subject.those, predicate)))
+        return _said_of(value, predicate)
 
     def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
+        about = _about(value)
+        if isinstance(kind := _cards_of(about), Kind):
+            for rest, more in self._match_noun(kind, bound):
+                yield from self.base.match(_saying(value, about, **{_field_of_cards(about): rest}), more)
+        elif isinstance(subject := getattr(about, "of", None), Every):
+            for rest, more in self._match_noun(subject.those, bound):
+                yield from self.base.match(_saying(value, about, of=changed(subject, those=rest)), more)
+        for rest, more in self._match_noun(value, bound):
+            yield from self.base.match(rest, more)
+
+    def _match_noun(self, value: Any, bound: Bindings) -> Iterator[tuple[Any, Bindings]]:
+        """Every way in which the noun says the predicate: what else it says, and what the slots hold."""
         if isinstance(value, Those | Kind) and isinstance(value.which, tuple):
             for predicate in value.which:
                 rest = tuple(one for one in value.which if one is not predicate)
                 for more in self.predicate.match(predicate, bound):
-                    yield from self.base.match(changed(value, which=rest), more)
+                    yield changed(value, which=rest), more
 
     def slots(self) -> set[str]:
         return self.base.slots() | self.predicate.slots()
@@ -483,6 +506,22 @@ class By:
         deed = said_to(self.who, value)
         if deed is not None:
             yield from self.base.match(deed, bound)
+
+    def slots(self) -> set[str]:
+        return self.base.slots()
+
+
+@dataclass(frozen=True)
+class Theirs:
+    """What a slot holds, said to a player, as it is said of the other one."""
+
+    base: Slot
+
+    def build(self, bound: Bindings) -> Any:
+        return mirrored(self.base.build(bound))
+
+    def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
+        yield from self.base.match(mirrored(value), bound)
 
     def slots(self) -> set[str]:
         return self.base.slots()
@@ -564,6 +603,105 @@ class Within:
 
     def slots(self) -> set[str]:
         return self.base.slots() | self.frame.slots()
+
+
+@dataclass(frozen=True)
+class Under:
+    """What a slot holds, where only a condition is added: `Under(p, t)`.
+
+    It stands wherever the clause has room for it: that this Pokémon must be Active, what must hold for a power to be
+    used, what is asked before anything is done, as long as what something holds.
+    """
+
+    base: Meaning
+    test: Meaning
+
+    def build(self, bound: Bindings) -> Any:
+        value, test = self.base.build(bound), self.test.build(bound)
+        if isinstance(value, Activate | Trigger) and not value.active_only:
+            if test == _IS_ACTIVE:
+                return changed(value, active_only=True)
+            if isinstance(test, Both) and test.first == _IS_ACTIVE:
+                value, test = changed(value, active_only=True), test.second
+        if isinstance(value, Activate):
+            return changed(value, only_if=test if value.only_if is None else Both(test, value.only_if))
+        if isinstance(value, Trigger):
+            return changed(value, effects=(If(test, value.effects),))
+        if isinstance(value, Always):
+            return Always(While(test, (value.static,)))
+        raise Mismatch
+
+    def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
+        for test, rest in _conditions(value):
+            for more in self.test.match(test, bound):
+                yield from self.base.match(rest, more)
+
+    def slots(self) -> set[str]:
+        return self.base.slots() | self.test.slots()
+
+
+@dataclass(frozen=True)
+class Waiting:
+    """What a trigger does, laid on the Pokémon it speaks of: `Waiting(h(e))` is what an attack puts off until then."""
+
+    base: Meaning
+
+    def build(self, bound: Bindings) -> Any:
+        value = self.base.build(bound)
+        if not isinstance(value, Trigger) or value.what.of is None or value != Trigger(value.what, value.effects):
+            raise Mismatch
+        return Awaits(value.effects, value.what.of, changed(value.what, of=None))
+
+    def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
+        if isinstance(value, Awaits) and value.what is not None and not value.anyone:
+            yield from self.base.match(Trigger(changed(value.what, of=value.of), value.effects), bound)
+
+    def slots(self) -> set[str]:
+        return self.base.slots()
+
+
+_IS_ACTIVE = Is(This(), Those(Who.YOU, Place.ACTIVE))
+
+
+def _conditions(value: Any) -> Iterator[tuple[Any, Any]]:
+    """The conditions of a clause, each with the clause without it."""
+    if isinstance(value, Activate | Trigger) and value.active_only:
+        yield _IS_ACTIVE, changed(value, active_only=False)
+    match value:
+        case Activate(only_if=test) if test is not None:
+            yield test, changed(value, only_if=None)
+            if isinstance(test, Both):
+                yield test.first, changed(value, only_if=test.second)
+        case Trigger(effects=(If(test, effects, ()),)):
+            yield test, changed(value, effects=effects)
+        case Always(While(test, (static,))):
+            yield test, Always(static)
+
+
+def _about(value: Any) -> Any:
+    """What something that holds says of whom: itself, or the pattern in it."""
+    return value.what if isinstance(getattr(value, "what", None), Pattern) else value
+
+
+def _saying(value: Any, about: Any, **changes: Any) -> Any:
+    """Something that holds, with changes in what it says of whom."""
+    return changed(value, **changes) if about is value else changed(value, what=changed(about, **changes))
+
+
+def _field_of_cards(about: Any) -> str:
+    return "card" if isinstance(about, Pattern) else "kind"
+
+
+def _cards_of(about: Any) -> Any:
+    """The kind of cards that something that holds speaks of, if it speaks of any."""
+    kind = getattr(about, _field_of_cards(about), None) if isinstance(about, Node) and hasattr(about, "of") else None
+    return kind if kind != ANY_CARD else None
+
+
+def _said_of(noun: Any, predicate: Any) -> Any:
+    if not isinstance(noun, Those | Kind) or predicate in noun.which:
+        raise Mismatch
+    return noun & predicate
 
 
 def deeds_of(cls: type[Any]) -> str:

@@ -8,6 +8,7 @@ about cards that were named before or will be spoken of; `discourse.py` makes ef
 from __future__ import annotations
 
 from ptcg.effects import (
+    ALL,
     ANY_CARD,
     ANY_POKEMON,
     Amount,
@@ -64,6 +65,20 @@ class Quality(Node, frozen=True):
     name: str = ""  # of the attack of this name
 
 
+class Attacks(Node, frozen=True):
+    """Somebody's attacks, or the one of a name."""
+
+    of: Target
+    name: str = ""
+
+
+class Bounds(Node, frozen=True):
+    """Between two numbers: "3 or more", "exactly 2"."""
+
+    least: int = 0
+    most: int = ALL
+
+
 class Counters(Node, frozen=True):
     """So many damage counters, put where others would have been put."""
 
@@ -76,6 +91,10 @@ class SomeCards(Node, frozen=True):
     number: Amount
     up_to: bool = False
     kind: Kind = ANY_CARD
+
+
+class Wearer(Node, frozen=True):
+    """The Pokémon to which a Pokémon is attached as a Pokémon Tool."""
 
 
 class Spoken(Node, frozen=True):
@@ -155,8 +174,8 @@ class NotAtOnce(Node, frozen=True):
 NOUNS = {
     cls.__name__: cls
     for cls in (
-        *(Cards, SomeEnergy, Timed, Blow, Quality, Counters, SomeCards),
-        *(Spoken, Others, Seek, Show, Put, Attach, Count, Then, EitherWay, AtMost, NotAtOnce),
+        *(Cards, SomeEnergy, Timed, Blow, Quality, Bounds, Attacks, Counters, SomeCards),
+        *(Wearer, Spoken, Others, Seek, Show, Put, Attach, Count, Then, EitherWay, AtMost, NotAtOnce),
     )
 }
 

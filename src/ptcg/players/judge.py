@@ -6,8 +6,11 @@ card the player does not know.
 
 from __future__ import annotations
 
+from typing import Final
+
 from ptcg.effects import (
     ALL,
+    Act,
     Afflict,
     Arithmetic,
     AttachFrom,
@@ -22,7 +25,6 @@ from ptcg.effects import (
     Cost,
     Cure,
     DamageTo,
-    Deed,
     DiscardEnergy,
     DiscardStadium,
     DiscardTools,
@@ -60,7 +62,7 @@ from ptcg.engine import Board, Pokemon
 from ptcg.engine.amounts import context, true, value
 from ptcg.engine.code import Frame
 from ptcg.engine.damage import IGNORES_EFFECTS, IGNORES_RESISTANCE, IGNORES_WEAKNESS
-from ptcg.engine.select import candidates, has_condition, players, resolve
+from ptcg.engine.select import candidates, players, resolve
 
 AFFLICTED = {
     Condition.PARALYZED: 25,
@@ -74,6 +76,10 @@ MILLED = 3  # a card that is lost from a deck, and more from a thin one
 ENERGY = 12  # an Energy attached
 RESERVE = 10  # cards to leave in the deck: running out loses the game
 EVERYTHING = 4  # what "all" is taken to be where it is not counted
+
+
+_SHIELDS: Final = (Act.AFFLICT, Act.COUNTERS, Act.DISCARD, Act.EFFECT)
+"""What it is good for a Pokémon that it can't happen to it."""
 
 
 class Estimate:
@@ -181,7 +187,7 @@ class Estimate:
         if isinstance(effect, Heal):
             return self.healing(effect)
         if isinstance(effect, Cure):
-            return 15.0 * sum(p.afflicted() for p in self.targets(effect.target) if self.sign(p) < 0)
+            return 15.0 * sum(bool(p.conditions) for p in self.targets(effect.target) if self.sign(p) < 0)
         if isinstance(effect, DiscardEnergy):
             reached = [p for p in self.targets(effect.target) if p.energy]
             gone = min(self.amount(effect.number), max((len(p.energy) for p in reached), default=0))
@@ -260,7 +266,7 @@ class Estimate:
     def affliction(self, effect: Afflict) -> float:
         total = 0.0
         for p in self.targets(effect.target):
-            fresh = [c for c in effect.conditions if not has_condition(p, c)]
+            fresh = [c for c in effect.conditions if not p.has(c)]
             total += self.sign(p) * sum(AFFLICTED[c] for c in fresh)
         return total
 
@@ -275,9 +281,9 @@ class Estimate:
         static = effect.static
         if isinstance(static, Awaits):
             return 1
-        if isinstance(static, Cant):
-            weight = 25.0 if static.deed is Deed.ATTACK else 8.0
-            return self.harm(static.of, weight)
+        if isinstance(static, Cant) and static.what.of is not None and static.what.act not in _SHIELDS:
+            weight = 25.0 if static.what.act is Act.ATTACK and not static.what.name else 8.0
+            return self.harm(static.what.of, weight)
         if isinstance(static, Change) and static.quantity is Quantity.DAMAGE_GIVEN:
             return 5 if isinstance(static.of, This) else 8
         return 12

@@ -8,15 +8,14 @@ from ptcg.effects import (
     Cant,
     Effect,
     EndEffects,
-    FlipInTurn,
     ForEach,
+    GoesTo,
     Guess,
     If,
     Lasting,
     May,
     OneOf,
     Pick,
-    PlayerCant,
     Stop,
     This,
     UseCard,
@@ -80,11 +79,6 @@ def _by_player(outlook: Outlook, effect: ByPlayer, whole: bool) -> bool:
     return _by(outlook, effect.effects, players(outlook.frame.player, effect.who))
 
 
-@finds(FlipInTurn)
-def _flip_in_turn(outlook: Outlook, effect: FlipInTurn, whole: bool) -> bool:
-    return _by(outlook, effect.effects, (0, 1))
-
-
 def _by(outlook: Outlook, effects: tuple[Effect, ...], doers: tuple[int, ...]) -> bool:
     """Whether anything can come of effects that one of these players does."""
     for player in doers:
@@ -110,9 +104,13 @@ def _lasting(outlook: Outlook, effect: Lasting, whole: bool) -> bool:
     static = effect.static
     if isinstance(static, Awaits):
         return static.of is None or static.anyone or bool(reach(outlook, static.of))
-    if isinstance(static, PlayerCant) and static.who is Who.YOU:
+    if isinstance(static, Cant) and static.what.who is Who.YOU:
         return False
-    subject = getattr(static, "of", None) or getattr(static, "by", None)
+    subject = (
+        static.what.of
+        if isinstance(static, Cant | GoesTo)
+        else getattr(static, "of", None) or getattr(static, "by", None)
+    )
     those = getattr(subject, "those", None)
     if isinstance(static, Cant) and (isinstance(subject, This) or (those is not None and those.who is Who.YOU)):
         return False

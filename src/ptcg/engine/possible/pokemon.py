@@ -6,13 +6,12 @@ from typing import Final
 
 from ptcg.effects import (
     ALL,
+    Act,
     Afflict,
     AttachFrom,
-    CantBe,
     Condition,
     Cure,
     DamageTo,
-    Deed,
     Devolve,
     DiscardEnergy,
     DiscardStadium,
@@ -24,28 +23,24 @@ from ptcg.effects import (
     MoveEnergy,
     Place,
     PutCounters,
-    SwapCounters,
     SwitchActive,
-    TakeOffPokemon,
     TakePlace,
     That,
     Who,
     Zone,
     changed,
 )
-from ptcg.engine.allowances import stadium_shielded
-from ptcg.engine.attached import attached_cards, units_of
+from ptcg.engine.attached import attached_cards, swaps, tool_moves, units_of
 from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.code import THAT
-from ptcg.engine.continuous import at_work, forbidden, statics
+from ptcg.engine.continuous import at_work, bans, forbidden
 from ptcg.engine.damage import max_hp
 from ptcg.engine.evolve import evolving, highest_evolution, in_time
-from ptcg.engine.guarding import energy_is_kept
+from ptcg.engine.guarding import energy_is_kept, stadium_shielded
 from ptcg.engine.holding import can_be_held
 from ptcg.engine.possible.cards import discarded_first, has_deck, in_hand, spoken_of, there
 from ptcg.engine.possible.outlook import Outlook, finds, most, reach
-from ptcg.engine.select import candidates, has_condition, matches, players
-from ptcg.engine.shapes import worn
+from ptcg.engine.select import candidates, matches, players
 from ptcg.engine.shields import open_to
 from ptcg.engine.staying import may_return
 from ptcg.rules import Burn
@@ -54,7 +49,7 @@ from ptcg.rules import Burn
 
 
 def _healable(board: Board, p: Pokemon) -> bool:
-    return p.damage > 0 and not forbidden(board, Deed.BE_HEALED, p)
+    return p.damage > 0 and not forbidden(board, Act.HEAL, p)
 
 
 @finds(Heal)
@@ -80,20 +75,16 @@ def _damage_to(outlook: Outlook, effect: DamageTo, whole: bool) -> bool:
 def _move_counters(outlook: Outlook, effect: MoveCounters, whole: bool) -> bool:
     board = outlook.board
     targets = reach(outlook, effect.target)
+    if effect.swap:
+        return any(p.damage != other.damage for p in reach(outlook, effect.source) for other in targets)
     for source in reach(outlook, effect.source):
-        if source.damage and not forbidden(board, Deed.GIVE_COUNTERS, source):
+        if source.damage and not forbidden(board, Act.GIVE_COUNTERS, source):
             moved = source.damage if effect.number == ALL else min(source.damage, effect.number * 10)
             moved = 10 if effect.up_to or effect.spread else moved
             for p in targets:
                 if p is not source and not (effect.safely and p.damage + moved >= max_hp(board, p)):
                     return True
     return False
-
-
-@finds(SwapCounters)
-def _swap_counters(outlook: Outlook, effect: SwapCounters, whole: bool) -> bool:
-    seconds = reach(outlook, effect.second)
-    return any(first.damage != second.damage for first in reach(outlook, effect.first) for second in seconds)
 
 
 @finds(Afflict)
@@ -110,13 +101,13 @@ def _afflict(outlook: Outlook, effect: Afflict, whole: bool) -> bool:
 def _can_get(board: Board, p: Pokemon, condition: Condition, poison: int) -> bool:
     """Whether a Special Condition would be new to an Active Pokémon, and nothing keeps it away."""
     if condition is Condition.POISONED:
-        if p.poison == (poison or 1):
+        if p.ailing(condition) == (poison or 1):
             return False
-    elif has_condition(p, condition) or (condition is Condition.BURNED and board.game.era.burn is Burn.UNKNOWN):
+    elif p.has(condition) or (condition is Condition.BURNED and board.game.era.burn is Burn.UNKNOWN):
         return False
-    for live in statics(board, CantBe):
-        static = live.static
-        if (not static.conditions or condition in static.conditions) and at_work(board, live, static.of, p):
+    for live in bans(board, Act.AFFLICT):
+        what = live.static.what
+        if (not what.conditions or condition in what.conditions) and at_work(board, live, what.of, p):
             return False
     return True
 
@@ -124,7 +115,7 @@ def _can_get(board: Board, p: Pokemon, condition: Condition, poison: int) -> boo
 @finds(Cure)
 def _cure(outlook: Outlook, effect: Cure, whole: bool) -> bool:
     meant = effect.conditions or tuple(Condition)
-    return any(has_condition(p, condition) for p in reach(outlook, effect.target) for condition in meant)
+    return any(p.has(condition) for p in reach(outlook, effect.target) for condition in meant)
 
 
 # --- attached cards -------------------------------------------------------------------------------------------------
@@ -156,6 +147,8 @@ def _discard_tools(outlook: Outlook, effect: DiscardTools, whole: bool) -> bool:
 
 @finds(MoveEnergy)
 def _move_energy(outlook: Outlook, effect: MoveEnergy, whole: bool) -> bool:
+    if effect.tools:
+        return any(tool_moves(outlook.board, reach(outlook, effect.source)))
     targets = reach(outlook, effect.target)
     for source in reach(outlook, effect.source):
         if any(p is not source for p in targets) and attached_cards(outlook.board, source, effect):
@@ -169,6 +162,8 @@ def _attach_from(outlook: Outlook, effect: AttachFrom, whole: bool) -> bool:
         zone = Zone.LOOKED if effect.zone is Zone.LOOKED else Zone.MOVED
         return spoken_of(outlook, zone) and bool(reach(outlook, effect.target))
     hosts = reach(outlook, effect.target)
+    if effect.swap:
+        return bool(swaps(outlook.board, outlook.frame.player, effect, hosts))
     if most(outlook, effect.count) <= 0 or not hosts:
         return False
     owner = players(outlook.frame.player, effect.who)[0]
@@ -226,7 +221,7 @@ def _can_switch(outlook: Outlook, player: int, effect: SwitchActive) -> bool:
 
 def _may_go(outlook: Outlook, active: Pokemon | None) -> bool:
     """Whether nothing holds a Pokémon in the Active place."""
-    if active is None or forbidden(outlook.board, Deed.LEAVE, active):
+    if active is None or forbidden(outlook.board, Act.LEAVE_ACTIVE, active):
         return False
     return bool(open_to(outlook.board, outlook.frame, [active]))
 
@@ -235,7 +230,7 @@ def _may_go(outlook: Outlook, active: Pokemon | None) -> bool:
 def _leave_play(outlook: Outlook, effect: LeavePlay, whole: bool) -> bool:
     board = outlook.board
     for p in reach(outlook, effect.target):
-        held = board.is_active(p) and forbidden(board, Deed.LEAVE, p)
+        held = board.is_active(p) and forbidden(board, Act.LEAVE_ACTIVE, p)
         if not held and not (effect.to is Zone.HAND and not may_return(board, p)):
             return True
     return False
@@ -258,7 +253,7 @@ def _devolve(outlook: Outlook, effect: Devolve, whole: bool) -> bool:
     board = outlook.board
     for p in reach(outlook, effect.target):
         evolved = p.top.levels_up if effect.level else len(p.cards) > 1 and bool(highest_evolution(board, p))
-        if evolved and (effect.to is not Zone.HAND or may_return(board, p)) and not forbidden(board, Deed.DEVOLVE, p):
+        if evolved and (effect.to is not Zone.HAND or may_return(board, p)) and not forbidden(board, Act.DEVOLVE, p):
             return True
     return False
 
@@ -277,9 +272,3 @@ def _discard_stadium(outlook: Outlook, effect: DiscardStadium, whole: bool) -> b
     board, frame = outlook.board, outlook.frame
     meant = board.stadium >= 0 and board.stadium_owner in players(frame.player, effect.who)
     return meant and not stadium_shielded(board, frame.card)
-
-
-@finds(TakeOffPokemon)
-def _take_off(outlook: Outlook, effect: TakeOffPokemon, whole: bool) -> bool:
-    p = outlook.board.find(outlook.frame.pokemon)
-    return p is not None and bool(worn(outlook.board, p))

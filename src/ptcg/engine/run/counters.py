@@ -9,13 +9,12 @@ from ptcg.effects import (
     Choose,
     Condition,
     Cure,
-    Damaged,
-    Deed,
     Gauge,
     Heal,
     KnockOut,
     Mark,
     Measure,
+    Measured,
     MoveCounters,
     PutCounters,
     Times,
@@ -33,7 +32,6 @@ from ptcg.engine.damage import heal, max_hp, put_counters
 from ptcg.engine.happening import happen
 from ptcg.engine.run.emitter import Emitter, lowers, performs, targets
 from ptcg.engine.run.rearranging import lower_shift, lower_spread_heal
-from ptcg.engine.select import has_condition
 
 
 @lowers(PutCounters)
@@ -95,9 +93,14 @@ def lower_move_counters(out: Emitter, effect: MoveCounters) -> None:
     if effect.among:
         lower_shift(out, effect)
         return
+    if effect.swap:
+        out.emit(swap_counters, out.settle(effect))
+        return
     source: object = effect.source
     if isinstance(effect.source, Choose):
-        source = Picked(out.choose(changed(effect.source, those=effect.source.those & Damaged()), "MoveCounters"))
+        source = Picked(
+            out.choose(changed(effect.source, those=effect.source.those & Measured(Gauge.COUNTERS, 1)), "MoveCounters")
+        )
     target: object = effect.target
     if isinstance(effect.target, Choose):
         number = 99 if effect.number == ALL else effect.number
@@ -125,7 +128,7 @@ def move_counters(board: Board, frame: Frame, op: Op) -> None:
                 moved = min(moved, number_in(frame, op.b) * 10)
             if p is source or (node.safely and p.damage + moved >= max_hp(board, p)):
                 continue
-            if forbidden(board, Deed.GIVE_COUNTERS, source):
+            if forbidden(board, Act.GIVE_COUNTERS, source):
                 continue
             if moved:
                 source.damage -= moved
@@ -141,7 +144,7 @@ def scatter_counters(board: Board, frame: Frame, op: Op) -> None:
     source = next(iter(targets(board, frame, node.source)), None)
     if source is None or not source.damage or (node.number != ALL and done >= node.number):
         return
-    if forbidden(board, Deed.GIVE_COUNTERS, source):
+    if forbidden(board, Act.GIVE_COUNTERS, source):
         return
     answers = [Answer(Verb.POKEMON, p.key) for p in targets(board, frame, node.target) if p is not source]
     if answers:
@@ -177,7 +180,7 @@ def heal_pokemon(board: Board, frame: Frame, op: Op) -> None:
     node: Heal = op.node
     healed = 0
     for p in targets(board, frame, node.target):
-        if not forbidden(board, Deed.BE_HEALED, p):
+        if not forbidden(board, Act.HEAL, p):
             amount = p.damage if node.amount == ALL else value(board, frame, node.amount)
             healed += heal(board, p, min(amount, number_in(frame, op.b) * 10) if op.b else amount)
     frame.regs[DID] = int(healed > 0)
@@ -212,7 +215,7 @@ def choose_cure(board: Board, frame: Frame, op: Op) -> None:
     """Ask from which of its Special Conditions a Pokémon recovers (`node`: Cure)."""
     meant = op.node.conditions or tuple(Condition)
     found = targets(board, frame, op.node.target)
-    able = [i for i, c in enumerate(Condition) if c in meant and any(has_condition(p, c) for p in found)]
+    able = [i for i, c in enumerate(Condition) if c in meant and any(p.has(c) for p in found)]
     if able:
         labels = tuple(condition.value for condition in Condition)
         answers = [Answer(Verb.OPTION, i) for i in able]
@@ -231,6 +234,16 @@ def knock_out(board: Board, frame: Frame, op: Op) -> None:
     for p in found:
         p.knocked = True
     frame.regs[DID] = 1 if found else 0
+
+
+def swap_counters(board: Board, frame: Frame, op: Op) -> None:
+    """All damage counters on one Pokémon change places with those on another (`node`: MoveCounters)."""
+    node: MoveCounters = op.node
+    for first in targets(board, frame, node.source):
+        for second in targets(board, frame, node.target):
+            first.damage, second.damage = second.damage, first.damage
+            happen(board, Act.COUNTERS, "DAMAGE-14", first.owner, first, n=first.damage)
+            happen(board, Act.COUNTERS, "DAMAGE-14", second.owner, second, n=second.damage)
 
 
 @performs(Mark)

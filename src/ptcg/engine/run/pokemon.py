@@ -6,10 +6,8 @@ from ptcg.effects import (
     ANY_CARD,
     Act,
     Choose,
-    Deed,
     Devolve,
     DiscardStadium,
-    DiscardThis,
     EndTurn,
     Leave,
     LeavePlay,
@@ -20,14 +18,14 @@ from ptcg.effects import (
     Zone,
     changed,
 )
-from ptcg.engine.allowances import stadium_shielded
 from ptcg.engine.amounts import number_in
-from ptcg.engine.answers import Answer, Ask, Verb
+from ptcg.engine.answers import Answer, Ask, Question, Verb
 from ptcg.engine.ask import ask, number_chosen
 from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.code import BENCHED, DID, END_OF_TURN, THAT, Frame, Op
 from ptcg.engine.continuous import allowed, forbidden, in_force
 from ptcg.engine.evolve import change_form, highest_evolution
+from ptcg.engine.guarding import stadium_shielded
 from ptcg.engine.happening import happen
 from ptcg.engine.kinds import card_matches
 from ptcg.engine.powers import changed_places
@@ -38,7 +36,6 @@ from ptcg.engine.shields import kept_off
 from ptcg.engine.staying import may_return
 from ptcg.engine.waking import discarded_by
 from ptcg.engine.zones import (
-    detach,
     discard,
     discard_from_play,
     into_hand,
@@ -55,6 +52,9 @@ from ptcg.engine.zones import (
 
 @lowers(SwitchActive)
 def lower_switch(out: Emitter, effect: SwitchActive) -> None:
+    if effect.vacant:
+        out.emit(promote, effect.who, resume=promoted, why="Promote")
+        return
     if effect.this or effect.that:
         register = out.register()
         out.emit(pick_known, effect, a=register)
@@ -66,6 +66,21 @@ def lower_switch(out: Emitter, effect: SwitchActive) -> None:
     out.emit(switch, effect, a=register)
 
 
+def promote(board: Board, frame: Frame, op: Op) -> None:
+    """Ask for the new Active Pokémon of a player who has none (`node`: who)."""
+    side = board.sides[players(frame.player, op.node)[0]]
+    if side.active is None and side.bench:
+        answers = [Answer(Verb.POKEMON, p.key) for p in side.bench]
+        board.question = Question(Ask.PROMOTE, frame.player, answers, op.why)
+
+
+def promoted(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
+    p = board.find(answer.a)
+    assert p is not None
+    switch_active(board, p.owner, p, "KO-07")
+    changed_places(board, p, None)
+
+
 def skip_unless_out(board: Board, frame: Frame, op: Op) -> None:
     """Jump to `a` where the Active Pokémon is none that the text lets go, or can't go (`node`: SwitchActive)."""
     node: SwitchActive = op.node
@@ -73,7 +88,12 @@ def skip_unless_out(board: Board, frame: Frame, op: Op) -> None:
     active = board.sides[player].active
     frame.regs[DID] = 0
     meant = active is not None and matches(board, player, changed(node.out, who=Who.YOU), active, frame.pokemon)
-    if active is None or not meant or forbidden(board, Deed.LEAVE, active) or kept_off(board, frame, active, False):
+    if (
+        active is None
+        or not meant
+        or forbidden(board, Act.LEAVE_ACTIVE, active)
+        or kept_off(board, frame, active, False)
+    ):
         frame.pos = op.a
 
 
@@ -91,7 +111,7 @@ def switch(board: Board, frame: Frame, op: Op) -> None:
     for key in cards_in(frame, op.a):
         p = board.find(key)
         if p is not None and p in board.sides[player].bench:
-            if active is not None and (kept_off(board, frame, active) or forbidden(board, Deed.LEAVE, active)):
+            if active is not None and (kept_off(board, frame, active) or forbidden(board, Act.LEAVE_ACTIVE, active)):
                 return
             if kept_off(board, frame, p):
                 return
@@ -104,7 +124,9 @@ def switch(board: Board, frame: Frame, op: Op) -> None:
 
 def _leaving(board: Board, frame: Frame, target: object) -> list[Pokemon]:
     """The Pokémon of a selector that can be taken out of play: no effect keeps them in the Active place."""
-    return [p for p in targets(board, frame, target) if not (board.is_active(p) and forbidden(board, Deed.LEAVE, p))]
+    return [
+        p for p in targets(board, frame, target) if not (board.is_active(p) and forbidden(board, Act.LEAVE_ACTIVE, p))
+    ]
 
 
 @performs(LeavePlay)
@@ -192,7 +214,7 @@ def devolve(board: Board, frame: Frame, op: Op) -> None:
         removed = p.cards[len(p.cards) - number_in(frame, op.b) :] if op.b else highest_evolution(board, p)
         if node.whole or node.level:
             removed = p.cards[1:] if node.whole else p.cards[-1:] if p.top.levels_up else []
-        if not removed or (node.to is Zone.HAND and not may_return(board, p)) or forbidden(board, Deed.DEVOLVE, p):
+        if not removed or (node.to is Zone.HAND and not may_return(board, p)) or forbidden(board, Act.DEVOLVE, p):
             continue
         frame.regs[DID] = 1
         del p.cards[-len(removed) :]
@@ -219,20 +241,12 @@ def discard_stadium(board: Board, frame: Frame, op: Op) -> None:
         remove_stadium(board, node.to)
 
 
-@performs(DiscardThis)
-def discard_this(board: Board, frame: Frame, op: Op) -> None:
-    """Discard the card the text stands on: attached, or acting as a Pokémon with all cards attached to it."""
-    p = board.find(frame.pokemon)
-    if p is not None and frame.card in p.cards:
-        discard_from_play(board, remove_from_play(board, p))
-    elif p is not None and (frame.card in p.tools or frame.card in p.energy):
-        detach(board, p, frame.card)
-        discard_from_play(board, [frame.card])
-
-
 @performs(EndTurn)
 def end_turn(board: Board, frame: Frame, op: Op) -> None:
     """The turn ends when what is being done is done, unless a card lets it go on."""
+    if op.node.again:
+        board.again = True
+        return
     name = board.game.defs[frame.card].name if frame.card >= 0 else ""
     for live in allowed(board, Leave.TURN_GOES_ON):
         static = live.static
