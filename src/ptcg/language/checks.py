@@ -188,7 +188,7 @@ class _Walk:
             self.energy = (value.target, energy_type, value.kind.kind is CardKind.BASIC_ENERGY)
         if isinstance(value, Attached) and value.moved:  # "if you attached Energy to your Active Pokémon, it ..."
             self.mentioned, self.chosen = [value.target], False
-        if isinstance(value, CardsIn) and value.zone is Zone.MOVED:
+        if isinstance(value, Move) or (isinstance(value, CardsIn) and value.zone is Zone.MOVED):
             self.carded = True
         if isinstance(value, UseAttack) and value.of == That() and self.carded and not self.chosen:
             return changed(value, of=This(), moved=True)  # "its attacks": of the card spoken of

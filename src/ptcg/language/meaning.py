@@ -38,6 +38,7 @@ from ptcg.effects import (
     kinds_of_fields,
     replaced,
 )
+from ptcg.language.discourse import points_back
 from ptcg.language.instead import instead
 from ptcg.language.persons import done_by, mirrored, said_to
 
@@ -454,16 +455,15 @@ class Each:
     again: bool = False
 
     def build(self, bound: Bindings) -> Any:
-        value, count = self.base.build(bound), self.count.build(bound)
-        if not isinstance(value, tuple):
-            return self._times(value, count)
-        with_amount = [place for place, one in enumerate(value) if amount_of(type(_with_amount(one)))]
-        if len(with_amount) != 1:  # of several deeds, only one may say how much
-            raise Mismatch
-        place = with_amount[0]
-        return (*value[:place], self._times(value[place], count), *value[place + 1 :])
+        value = self.base.build(bound)
+        if isinstance(value, tuple):  # what follows is done with what was chosen first
+            if not value or any(not points_back(one) for one in value[1:]):
+                raise Mismatch
+            return (self._times(value[0], bound), *value[1:])
+        return self._times(value, bound)
 
-    def _times(self, value: Any, count: Any) -> Any:
+    def _times(self, value: Any, bound: Bindings) -> Any:
+        count = self.count.build(bound)
         target = getattr(value, "target", None)
         if self.again and isinstance(target, Choose):
             if not hasattr(value, "spread") or target != Choose(target.those):
