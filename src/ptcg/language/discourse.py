@@ -105,6 +105,7 @@ class _Talk:
         self.last: Move | None = None  # the last cards moved, and where
         self.recent = ""  # which of them was named last
         self.only = ANY_CARD  # what the cards spoken of are, where it was asked
+        self.among = ANY_CARD  # of the cards looked at, those that were counted
 
     # --- rows ---------------------------------------------------------------------------------------------------------
 
@@ -192,7 +193,7 @@ class _Talk:
             case If():
                 return self.condition(effect)
             case May(effects):
-                before = self.flushed(effect)
+                before = self.flushed(effect, effect.who is not Who.YOU)
                 return (*before, *self.allowed(effect, self.row(effects)))
             case OneOf(options):
                 sides = [copy(self) for _ in options]
@@ -217,14 +218,16 @@ class _Talk:
             for one in inside(effect):
                 if isinstance(one, CardsIn) and one.zone not in _CALLED:
                     self.counted, self.recent = one, "counted"
+                elif isinstance(one, CardsIn) and one.zone is Zone.LOOKED:
+                    self.among = one.kind
         return (*before, rebuilt(effect, self.nested) if isinstance(effect, Node) else effect)
 
-    def flushed(self, node: Any) -> tuple[Any, ...]:
+    def flushed(self, node: Any, asked: bool = False) -> tuple[Any, ...]:
         """Cards that were found and are asked about before anything is done with them: they are looked at."""
         if len(self.sought) == 1 and self.sought[0] == _all_discarded(self.sought[0]):
             return ()  # they are counted where they lie
         is_open = self.shown or (self.sought and self.sought[0].zone is Zone.DISCARD)
-        before = self.left() if is_open and _counts_looked(node) else ()
+        before = self.left() if is_open and (asked or _counts_looked(node)) else ()
         if before:
             self.looked, self.depth, self.recent, self.seen = before[0].cards, self.level, "looked", True
         return before
@@ -283,6 +286,7 @@ class _Talk:
                 return Cards(kind, ALL, zone=Zone.HAND, who=looked.who)
             if looked.zone is not Zone.DECK:
                 return Cards(count=ALL, zone=Zone.LOOKED)
+            kind = self.among if kind != ANY_CARD and _is_of_kind(self.among, kind) else kind
             return Cards(kind, 1 if looked.count == 1 and kind != ANY_CARD else ALL, zone=Zone.LOOKED)
         return Cards(kind, 1 if self.single else ALL, zone=Zone.MOVED) if self.recent == "moved" else None
 
@@ -618,6 +622,11 @@ def _is_of(effect: Any, kind: Kind) -> bool:
 def _is_wider(kind: Kind, other: Kind) -> bool:
     """Whether "those Energy cards" may be the basic Fire Energy cards that were spoken of."""
     return not kind.which
+
+
+def _is_of_kind(kind: Kind, wider: Kind) -> bool:
+    """Whether "those Energy cards" are the Fire Energy cards that were counted."""
+    return kind.kind is wider.kind and not wider.which
 
 
 def _attach(cards: Cards, step: Attach) -> AttachFrom:
