@@ -463,12 +463,12 @@ class Each:
         return self._times(value, bound)
 
     def _times(self, value: Any, bound: Bindings) -> Any:
+        count = self.count.build(bound)
         target = getattr(value, "target", None)
         if self.again and isinstance(target, Choose):
             if not hasattr(value, "spread") or target != Choose(target.those):
                 raise Mismatch
             value = changed(value, target=Every(target.those), spread=True)
-        count = self.count.build(bound)
         if self.again and isinstance(count, HowMany) and That() in _parts(value):
             raise Mismatch  # "that Pokémon" is each of those: it is no amount
         holder = _with_amount(value)
@@ -724,11 +724,16 @@ def _is_signed(cls: type[Any]) -> bool:
 def _with_amount(value: Any) -> Any:
     """The verb, or the noun in it, that says how much."""
     cards = getattr(value, "cards", None)
-    return cards if isinstance(cards, Cards) and not amount_of(type(value)) else value
+    return cards if isinstance(cards, Node) and not amount_of(type(value)) else value
 
 
 def _holder(value: Any, name: str) -> Any:
-    """The verb, or the noun or pattern in it, that has a field of this name that may be left out; None if none has."""
+    """The verb, or the noun or pattern in it, that has a field of this name that may be left out; None if none has.
+
+    What holds under a condition is what is meant, not the condition.
+    """
+    if isinstance(value, While):
+        return _holder(value.statics[0], name) if len(value.statics) == 1 else None
     for part in (value, _noun_of(value)):
         if isinstance(part, Node) and name in _defaults(type(part)):
             return part
@@ -744,6 +749,8 @@ def _noun_of(value: Any) -> Any:
 
 
 def _holding(value: Any, old: Any, new: Any) -> Any:
+    if isinstance(value, While):
+        return changed(value, statics=(_holding(value.statics[0], old, new),))
     if old is value:
         return new
     return changed(value, **{"what" if isinstance(new, Pattern) else "cards": new})
