@@ -11,8 +11,11 @@ from __future__ import annotations
 from typing import Any
 
 from ptcg.effects import (
+    Activate,
     AttackDamage,
+    BeforeDamage,
     Clause,
+    Coins,
     DamageTo,
     Do,
     DoesNothing,
@@ -22,12 +25,14 @@ from ptcg.effects import (
     ForEach,
     If,
     IfDid,
+    Lasting,
     May,
     Move,
     Node,
     Not,
     PayableAs,
     Program,
+    RockPaperScissors,
     Shuffle,
     Times,
     Unaffected,
@@ -52,7 +57,18 @@ _LIMITED: dict[str, tuple[type[Node], ...]] = {
 def joined(program: Program) -> Program:
     """The program of a text whose sentences were read one by one."""
     clauses = sorted(_one_deed(program), key=_rank)
-    return tuple(_within(clause) for clause in clauses)
+    return tuple(_within(_either_way(clause)) for clause in clauses)
+
+
+def _either_way(clause: Clause) -> Clause:
+    """ "If your opponent has any Benched Pokémon, .... Either way, ...": the condition is not one of its use."""
+    if not isinstance(clause, Activate) or clause.only_if is None:
+        return clause
+    place = next((place for place, one in enumerate(clause.effects) if isinstance(one, EitherWay)), 0)
+    if not place:
+        return clause
+    before = If(clause.only_if, clause.effects[:place])
+    return changed(clause, only_if=None, effects=(before, *clause.effects[place:]))
 
 
 def _one_deed(program: Program) -> list[Clause]:
@@ -90,7 +106,12 @@ def _row(effects: tuple[Any, ...]) -> tuple[Any, ...]:
             result += effect.effects
         elif isinstance(effect, AtMost):
             _limit(result, effect)
-        elif isinstance(effect, If) and _speaks_of_coin(effect.test) and not any(isinstance(o, Flip) for o in result):
+        elif isinstance(effect, If) and _is_of_winner(result, effect):
+            first = result[-1]
+            result[-1] = If(effect.test, (*first.then, *effect.then), (*effect.otherwise, *first.otherwise))
+        elif effect == If(IfDid(), (Shuffle(),)) and result and (searched := _searched(result[-1])) is not None:
+            result[-1] = searched
+        elif _counts_coins(effect) and not any(isinstance(o, Flip) for o in result):
             _add(result, effect, _after_flip)
         elif isinstance(effect, If) and _speaks_of_deed(effect.test):
             _add(result, effect, _after_deed)
@@ -103,15 +124,43 @@ def _row(effects: tuple[Any, ...]) -> tuple[Any, ...]:
     return _on_both_sides(tuple(result))
 
 
+def _is_of_winner(before: list[Any], effect: If) -> bool:
+    """ "The player who wins .... The player who loses ...": two sides of one game."""
+    return (
+        len(before) > 1
+        and isinstance(before[-2], RockPaperScissors)
+        and isinstance(before[-1], If)
+        and effect.test == before[-1].test == IfDid()
+        and bool(effect.otherwise and before[-1].otherwise)
+    )
+
+
+def _searched(effect: Any) -> Any:
+    """ "You may search .... If you do, shuffle your deck": both are one thing that may be done."""
+    if isinstance(effect, May | BeforeDamage) and effect.effects:
+        last = effect.effects[-1]
+        inner = (last, Shuffle()) if _searches(last) else (found,) if (found := _searched(last)) is not None else None
+        return None if inner is None else changed(effect, effects=(*effect.effects[:-1], *inner))
+    return None
+
+
 def _speaks_of_coin(test: Any) -> bool:
     return any(isinstance(one, Flipped) for one in inside(test))
+
+
+def _counts_coins(effect: Any) -> bool:
+    """Whether an effect speaks of a coin that was flipped before."""
+    if isinstance(effect, If):
+        return _speaks_of_coin(effect.test)
+    found = inside(effect)
+    return any(isinstance(one, Coins) for one in found) and not any(isinstance(one, Flip) for one in found)
 
 
 def _speaks_of_deed(test: Any) -> bool:
     return test in (IfDid(), Not(IfDid()))
 
 
-def _add(result: list[Any], effect: If, after: Any) -> None:
+def _add(result: list[Any], effect: Any, after: Any) -> None:
     """Add an effect where the last one leaves a place for it, or behind it."""
     last = after(result[-1], effect) if result else None
     if last is None:
@@ -120,10 +169,12 @@ def _add(result: list[Any], effect: If, after: Any) -> None:
         result[-1] = last
 
 
-def _after_flip(last: Any, effect: If) -> Any:
+def _after_flip(last: Any, effect: Any) -> Any:
     """The last effect with another one behind the flip in it; None if it has none at its end."""
     if not isinstance(last, Node) or isinstance(last, Flip):
         return None
+    if isinstance(last, ForEach) and not isinstance(effect, If):
+        return None  # all the coins are counted when all were flipped
     for name, held in reversed(contents(last)):
         if isinstance(held, tuple) and held and isinstance(held[-1], Node):
             row = (*held, effect) if any(isinstance(one, Flip) for one in held) else _in_last(held, effect)
@@ -133,7 +184,7 @@ def _after_flip(last: Any, effect: If) -> Any:
     return None
 
 
-def _in_last(row: tuple[Any, ...], effect: If) -> tuple[Any, ...] | None:
+def _in_last(row: tuple[Any, ...], effect: Any) -> tuple[Any, ...] | None:
     inner = _after_flip(row[-1], effect)
     return None if inner is None else (*row[:-1], inner)
 
@@ -174,6 +225,9 @@ def _limit(result: list[Any], limit: AtMost) -> None:
         effect = result[place]
         name = "coins" if isinstance(effect, Flip) else "number" if hasattr(effect, "number") else "amount"
         amount = getattr(effect, name, None)
+        if isinstance(effect, Lasting) and getattr(effect.static, "amount", 0) == limit.number:
+            result[place] = changed(effect, single=True)  # so much, however often it is laid
+            return
         if isinstance(effect, _LIMITED[limit.of]) and isinstance(amount, Times) and not amount.most:
             result[place] = changed(effect, **{name: changed(amount, most=limit.number)})
             return

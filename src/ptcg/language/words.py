@@ -263,7 +263,7 @@ _TO_THEM = {
 """Words of a text about another player, as they would be said to that player. The longer ones stand first."""
 
 _BASES = """
-    add attach choose count discard draw flip gain get heal keep lay leave look lose move play put reveal remove
+    add attach choose count discard draw flip gain get heal keep lay leave like look lose move play put reveal remove
     return search show shuffle skip switch take turn use win
 """
 VERB_OF = {base + ("es" if base.endswith(("h", "o")) else "s"): base for base in _BASES.split()}
@@ -301,8 +301,10 @@ def about_them(words: Sequence[str]) -> list[str]:
             continue
         told = word == "opponent" and result[-1:] in (["your"], ["you"])
         owned = word == "'s" and words[place - 1] == "opponent" and result[-1] == "your"
+        named = word == "their" and words[place + 1 : place + 2] in (["name"], ["names"])  # of cards, not of a player
         if not told and not owned:
-            result.append({"your": "their", "you": "they", "their": "your", "they": "you"}.get(word, word))
+            other = word if named else {"your": "their", "you": "they", "their": "your", "they": "you"}.get(word, word)
+            result.append(other)
     return result
 
 
