@@ -13,6 +13,7 @@ from ptcg.effects import (
     Act,
     Activate,
     Always,
+    Arithmetic,
     AsTool,
     AttachFrom,
     AttachTo,
@@ -52,6 +53,7 @@ from ptcg.effects import (
     This,
     ThisOne,
     Those,
+    Times,
     Trigger,
     Usable,
     UseAttack,
@@ -183,7 +185,11 @@ class _Walk:
         if value == That(Role.ATTACKER) and not self.attacked:
             raise LooseEnd("there is no Attacking Pokémon here")
         if isinstance(value, AttackDamage) and self.aimed:
-            raise LooseEnd("the damage is meant for the Pokémon chosen, not for the Active Pokémon")
+            if value.how is not Arithmetic.SET:
+                raise LooseEnd("the damage is meant for the Pokémon chosen, not for the Active Pokémon")
+            value = DamageTo(value.amount, That())
+        if isinstance(value, AttackDamage) and isinstance(value.amount, Times) and value.amount.plus:
+            value = AttackDamage(changed(value.amount, plus=0), Arithmetic.PLUS)  # its own damage, plus so much more
         if value == That(Role.NEW_ACTIVE) and not self.switched and self.placed:
             return Every(Those(Who.YOU, Place.ACTIVE))
         if value == That(Role.NEW_ACTIVE) and not self.switched:
@@ -282,7 +288,7 @@ def _is_single(node: Any) -> bool:
     """Whether a selector means one Pokémon without a choice, so that it may be spoken of afterwards."""
     if isinstance(node, Every):
         return node.those.place is Place.ACTIVE and not node.rest and node.those.who is not Who.BOTH
-    return isinstance(node, This) or node == That(Role.ATTACKER)
+    return isinstance(node, This) or node in (That(Role.ATTACKER), That(Role.NEW_ACTIVE))
 
 
 def _places(node: Any) -> bool:

@@ -21,7 +21,10 @@ from ptcg.effects import (
     CardsIn,
     Compare,
     Draw,
+    Heal,
+    HowMany,
     If,
+    JustNow,
     Kind,
     Look,
     May,
@@ -29,10 +32,14 @@ from ptcg.effects import (
     Node,
     Not,
     OneOf,
+    PutCounters,
     Relation,
     Shuffle,
     Taken,
+    Them,
+    Those,
     Times,
+    Way,
     Who,
     Zone,
     are_the_others,
@@ -48,13 +55,14 @@ STEPS = (Seek, Show, Put, Attach, Count)
 """What the grammar reads and no program holds."""
 
 _OTHERS = Cards(count=ALL, zone=Zone.LOOKED)
-_AS_MANY = Times(1, CardsIn(Zone.MOVED))
+_AS_MANY = CardsIn(Zone.MOVED)
+_OF_THEM = HowMany(Those() & Them())
 _CALLED = (Zone.LOOKED, Zone.MOVED)
 
 
 def joined(effects: Any) -> Any:
     """Effects that follow one another, with the steps about the same cards made one."""
-    if not any(_points_back(one) or isinstance(one, Cards) for one in inside(effects)):
+    if not any(_points_back(one) or isinstance(one, Cards) or one == _AS_MANY for one in inside(effects)):
         return effects
     talk = _Talk()
     return (*talk.row(effects), *talk.left())
@@ -108,7 +116,7 @@ class _Talk:
                 out.append(OneOf(tuple(copy(self).row(side) for side in sides)))
                 break
             if self.tally is not None:
-                effect = replaced(effect, _AS_MANY, Times(1, self.tally))
+                effect = _so_many(effect, self.tally)
             out += self.effect(effect, out)
         self.level -= 1
         return tuple(out)
@@ -180,6 +188,8 @@ class _Talk:
             self.recent, self.tally, self.single = "moved", None, effect.cards.count == 1
             if effect.cards.zone not in _CALLED and not self.sought:
                 self.looked = None
+        elif isinstance(effect, PutCounters | Heal) and effect.up_to:
+            self.tally = JustNow(Way.COUNTERS if isinstance(effect, PutCounters) else Way.COUNTERS_REMOVED)
         elif not isinstance(effect, Draw | Shuffle):
             for one in inside(effect):
                 if isinstance(one, CardsIn) and one.zone not in _CALLED:
@@ -391,6 +401,15 @@ class _Talk:
             if self.looked_at().count != 1:
                 return tuple(_up_to(one) for one in effects)
         return (changed(effect, effects=effects),)
+
+
+def _so_many(value: Any, tally: Any) -> Any:
+    """ "That many", "for each of those Pokémon": so many as were counted."""
+    if isinstance(value, Times) and value.count in (_AS_MANY, _OF_THEM):
+        return changed(value, count=tally)
+    if isinstance(value, tuple):
+        return tuple(_so_many(one, tally) for one in value)
+    return rebuilt(value, lambda one: _so_many(one, tally)) if isinstance(value, Node) else value
 
 
 # --- what effects say about cards -------------------------------------------------------------------------------------

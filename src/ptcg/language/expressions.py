@@ -5,11 +5,11 @@ words, `ALL`. Some forms go beyond calls: `With(p, place=Place.BENCH)` is `p` wi
 a verb, also a field of its noun), `p & Damaged()` is `p` with one more predicate true of it (so that adjectives
 compose), `DiscardEnergy(**SomeEnergy(e), target=t)` takes over what the noun `e` says (`nouns.py`, so that verbs
 compose), `Each(a, c)` is `a` with its amount taken once for each of what `c` counts (so that "for each" composes;
-`Again(a, c)` where it stands before the phrase), `Limited(a, m)` sets a limit to such an amount,
-`Within(p, [If(t, _)])` is `p` with what it does put into the blank (so that conditions compose), `10 * n` scales, `-n`
-negates and `n - 1` reduces a number. `_` is a blank, and `q(x)` is what the slot `q` holds with `x` in its blanks:
-"3 or more" is `Compare(_, Relation.AT_LEAST, 3)`, and of what is counted, `q(Coins(f))`. A blank in a field that has
-no default counts as empty, so `With` fills it in. `a.target` is the target of what the slot `a` holds, said once more.
+`Again(a, c)` where it stands before the phrase), `Limited(a, m)` sets a limit to such an amount, `Chosen(a, b)` is the
+deed `b` done to the Pokémon chosen in `a`, `Within(p, [If(t, _)])` is `p` with what it does put into the blank (so that
+conditions compose), `10 * n` scales, `-n` negates, `n - 1` reduces and `n // 10` divides a number. `_` is a blank, and
+`q(x)` is what the slot `q` holds with `x` in its blanks: "3 or more" is `Compare(_, Relation.AT_LEAST, 3)`, and of what
+is counted, `q(Coins(f))`. A blank in a field that has no default counts as empty, so `With` fills it in. `a.target` is the target of what the slot `a` holds, said once more.
 `By(Who.OPPONENT, a)` is the deed `a`, said to a player, when another player does it (`persons.py`).
 `Instead(a, t, b)` is the effects `a`, of which `b` replaces one if `t` holds (`instead.py`).
 `[Move(p, z) for p in l]` does the same with each item of the row `l`, `n * [e]` is a row of `n` times `e`.
@@ -25,7 +25,9 @@ from ptcg.effects.codec import ENUMS, NODES
 from ptcg.language.meaning import (
     BLANK,
     By,
+    Chosen,
     Constant,
+    Divided,
     Each,
     Filled,
     Instead,
@@ -83,6 +85,8 @@ def _read(tree: ast.expr) -> Meaning:
             return Repeated(Slot(name), _read(item))
         case ast.BinOp(left=ast.Name(id=name), op=ast.Sub(), right=ast.Constant(value=int(number))):
             return Reduced(Slot(name), number)
+        case ast.BinOp(left=ast.Name(id=name), op=ast.FloorDiv(), right=ast.Constant(value=int(number))):
+            return Divided(Slot(name), number)
         case ast.BinOp(left=ast.Name(id=first), op=ast.Add(), right=ast.Name(id=second)):
             return Sum(Slot(first), Slot(second))
         case ast.BinOp(left=noun, op=ast.BitAnd(), right=predicate):
@@ -102,6 +106,8 @@ def _read(tree: ast.expr) -> Meaning:
             return Within(_read(base), _read(frame))
         case ast.Call(func=ast.Name(id="Each" | "Again" as how), args=[base, ast.Name(id=count)]):
             return Each(_read(base), Slot(count), how == "Again")
+        case ast.Call(func=ast.Name(id="Chosen"), args=[ast.Name(id=pick), ast.Name(id=deed)]):
+            return Chosen(Slot(pick), Slot(deed))
         case ast.Call(func=ast.Name(id="Limited"), args=[ast.Name(id=base), ast.Name(id=most)]):
             return Limited(Slot(base), Slot(most))
         case ast.Call(func=ast.Name(id="Instead"), args=[ast.Name(id=before), ast.Name(id=test), other]):

@@ -19,6 +19,7 @@ from ptcg.effects import (
     Flip,
     If,
     Move,
+    MoveCounters,
     Pick,
     PutCounters,
     Shuffle,
@@ -73,7 +74,7 @@ def _under(test: Test, new: tuple[Any, ...], last: Any, again: bool, tail: tuple
 
 def _again(last: Any, new: Any) -> Any:
     """What is said again with another amount."""
-    if isinstance(new, Counters) and isinstance(last, PutCounters):
+    if isinstance(new, Counters) and isinstance(last, PutCounters | MoveCounters):
         return changed(last, number=new.number)
     if _sets_damage(new) and isinstance(last, DamageTo):
         return changed(last, amount=new.amount)

@@ -10,14 +10,17 @@ from typing import Any, Protocol
 
 from ptcg.effects import (
     ALL,
+    ANY_POKEMON,
     REQUIRED,
     Cards,
     Choose,
+    DamageTo,
     Every,
     HowMany,
     Kind,
     Node,
     Pattern,
+    Pick,
     That,
     Those,
     Times,
@@ -165,6 +168,27 @@ class Reduced:
     def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
         if type(value) is int and value >= 0:
             yield from self.inner.match(value + self.number, bound)
+
+    def slots(self) -> set[str]:
+        return self.inner.slots()
+
+
+@dataclass(frozen=True)
+class Divided:
+    """A number of which a constant is a factor, divided by it."""
+
+    inner: Slot
+    number: int
+
+    def build(self, bound: Bindings) -> Any:
+        value = self.inner.build(bound)
+        if type(value) is not int or value % self.number:
+            raise Mismatch
+        return value // self.number
+
+    def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
+        if type(value) is int and value >= 0:
+            yield from self.inner.match(value * self.number, bound)
 
     def slots(self) -> set[str]:
         return self.inner.slots()
@@ -433,6 +457,8 @@ class Each:
     def build(self, bound: Bindings) -> Any:
         value = self.base.build(bound)
         target = getattr(value, "target", None)
+        if self.again and isinstance(value, DamageTo) and target == Choose(getattr(target, "those", ANY_POKEMON)):
+            return changed(value, target=changed(target, count=Times(1, self.count.build(bound)), again=True))
         if self.again and isinstance(target, Choose):
             if not hasattr(value, "spread") or target != Choose(target.those):
                 raise Mismatch
@@ -449,6 +475,12 @@ class Each:
         return _holding(value, holder, changed(holder, **{name: times}))
 
     def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
+        if self.again and isinstance(value, DamageTo) and isinstance(value.target, Choose) and value.target.again:
+            times = value.target.count
+            if isinstance(times, Times) and times == Times(1, times.count):
+                for more in self.count.match(times.count, bound):
+                    yield from self.base.match(changed(value, target=Choose(value.target.those)), more)
+            return
         holder = _with_amount(value)
         name = amount_of(type(holder))
         amount = getattr(holder, name) if name else None
@@ -459,6 +491,29 @@ class Each:
 
     def slots(self) -> set[str]:
         return self.base.slots() | self.count.slots()
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """What is done to the Pokémon that is chosen for it: "choose 1 of your Pokémon and heal 10 damage from it"."""
+
+    pick: Slot
+    deed: Slot
+
+    def build(self, bound: Bindings) -> Any:
+        pick, deed = self.pick.build(bound), self.deed.build(bound)
+        if not isinstance(pick, Pick) or getattr(deed, "target", None) != That():
+            raise Mismatch
+        return changed(deed, target=pick.target)
+
+    def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
+        target = getattr(value, "target", None)
+        if isinstance(target, Choose):
+            for more in self.pick.match(Pick(target), bound):
+                yield from self.deed.match(changed(value, target=That()), more)
+
+    def slots(self) -> set[str]:
+        return self.pick.slots() | self.deed.slots()
 
 
 @dataclass(frozen=True)
