@@ -10,8 +10,10 @@ from __future__ import annotations
 from typing import Any
 
 from ptcg.effects import (
+    Afflict,
     Choose,
     Compare,
+    Condition,
     Every,
     Face,
     Flip,
@@ -36,7 +38,7 @@ def canonical(value: Any) -> Any:
     """The value with all effects in it in their one form."""
     if isinstance(value, tuple):
         row = tuple(canonical(item) for item in value)
-        return _row(row) if any(isinstance(item, If | Pick) for item in row) else row
+        return _row(row) if any(isinstance(item, If | Pick | Afflict) for item in row) else row
     return rebuilt(value, canonical)
 
 
@@ -65,9 +67,21 @@ def _joined(before: list[Any], first: Any, second: Any, rest: tuple[Any, ...]) -
     """Two effects as one, if they are."""
     if isinstance(first, If) and isinstance(second, If):
         return _both_sides(before, first, second)
+    if isinstance(first, Afflict) and isinstance(second, Afflict):
+        return _poisoned_more(first, second)
     if isinstance(first, Pick) and not any(_points_back(effect) for effect in rest):
         return _done_to_chosen(first, second)
     return None
+
+
+def _poisoned_more(first: Afflict, second: Afflict) -> Afflict | None:
+    """ "... is now Poisoned. Put 3 damage counters instead of 1 on that Pokémon between turns"."""
+    fits = Condition.POISONED in first.conditions and second == Afflict(
+        (Condition.POISONED,), second.target, second.poison
+    )
+    if not fits or first.poison or not second.poison or second.target not in (first.target, That()):
+        return None
+    return changed(first, poison=second.poison)
 
 
 def _sides(before: list[Any], effect: If) -> tuple[Any, ...]:

@@ -30,6 +30,7 @@ from ptcg.effects import (
     ExtraEnergy,
     Flip,
     Flipped,
+    ForChosenType,
     ForEach,
     Happened,
     HasEnergy,
@@ -39,6 +40,7 @@ from ptcg.effects import (
     Move,
     MoveEnergy,
     Node,
+    OfType,
     PastTurn,
     Pattern,
     Pick,
@@ -70,6 +72,10 @@ from ptcg.language.nouns import AtMost
 
 SAME = "*"
 """In place of a type of Energy: the one the text has just spoken of, on the Pokémon it has spoken of."""
+
+
+CHOSEN_TYPE = "?"
+"""In place of a type: the one that was chosen."""
 
 
 class LooseEnd(Exception):
@@ -111,6 +117,7 @@ class _Walk:
         self.outside = isinstance(clause, Activate) and clause.zone is not None
         self.outside |= what is not None and what.act is Act.PRIZE
         self.flipped = False
+        self.typed = False  # a type was chosen
         self.switched = False
         self.placed = what is not None and what.act is Act.LEAVE_ACTIVE and what.of == This()
         # a Pokémon was put onto the Bench, or came to the Active place
@@ -138,6 +145,12 @@ class _Walk:
             return value
         if value == IT:
             return self._antecedent()
+        if isinstance(value, ForChosenType):
+            self.typed = True
+        if isinstance(value, OfType | HasEnergy) and CHOSEN_TYPE in value.types and not self.typed:
+            raise LooseEnd("no type was chosen before")
+        if isinstance(value, SwitchActive) and value.that and not self.chosen and not self.placed:
+            value = self._switched(value)
         if isinstance(value, Trigger):
             return changed(value, effects=self.visit(value.effects))
         if isinstance(value, Happened) and value.turn is PastTurn.ATTACK:
@@ -207,7 +220,7 @@ class _Walk:
         changes = {}
         for name in value.__struct_fields__:
             old = getattr(value, name)
-            new = self.visit(old)
+            new = self._under(value.test, old) if isinstance(value, If) and name == "then" else self.visit(old)
             if new is not old and new != old:
                 changes[name] = new
         self.chosen = self.chosen or isinstance(value, Choose) or (isinstance(value, AttachFrom) and value.spread)
@@ -229,6 +242,23 @@ class _Walk:
                 self.implied = False
             self.mentioned.append(value)
         return changed(value, **changes) if changes else value
+
+    def _under(self, test: Any, effects: Any) -> Any:
+        """ "If this Pokémon has any damage counters on it, remove 2 of them from it": it is the one that is asked about."""
+        asked = [one for one in self.mentioned if one in inside(test)]
+        if len(asked) != 1:
+            return self.visit(effects)
+        others = [one for one in self.mentioned if one not in asked]
+        self.mentioned = asked
+        result = self.visit(effects)
+        self.mentioned = [*others, *(one for one in self.mentioned if one not in others)]
+        return result
+
+    def _switched(self, value: SwitchActive) -> SwitchActive:
+        """ "Move all Energy from your Active Pokémon to this Pokémon and switch it with your Active Pokémon"."""
+        others = [one for one in self.mentioned if one != Every(Those(Who.YOU, Place.ACTIVE))]
+        is_this = value.who is Who.YOU and self.holder is None and others == [This()]
+        return changed(value, this=True, that=False) if is_this else value
 
     def _one_by_one(self, value: ForEach) -> ForEach:
         """Inside, "that Pokémon" is the one whose turn it is."""

@@ -39,6 +39,7 @@ from ptcg.effects import (
     Them,
     Those,
     Times,
+    UseCard,
     Way,
     Who,
     Zone,
@@ -56,13 +57,14 @@ STEPS = (Seek, Show, Put, Attach, Count)
 
 _OTHERS = Cards(count=ALL, zone=Zone.LOOKED)
 _AS_MANY = CardsIn(Zone.MOVED)
+_OWN_HAND = CardsIn(Zone.HAND)
 _OF_THEM = HowMany(Those() & Them())
 _CALLED = (Zone.LOOKED, Zone.MOVED)
 
 
 def joined(effects: Any) -> Any:
     """Effects that follow one another, with the steps about the same cards made one."""
-    if not any(_points_back(one) or isinstance(one, Cards) or one == _AS_MANY for one in inside(effects)):
+    if not any(_points_back(one) or isinstance(one, Cards | UseCard) or one == _AS_MANY for one in inside(effects)):
         return effects
     talk = _Talk()
     return (*talk.row(effects), *talk.left())
@@ -124,7 +126,7 @@ class _Talk:
     def left(self) -> tuple[Any, ...]:
         """What was found and never used: open cards are looked at, others are a loose end."""
         found: list[Any] = []
-        for cards in self.sought:
+        for cards in self.sought if self.tally != _OWN_HAND else ():  # to be counted, they need not be used
             is_open = cards.zone is Zone.DISCARD or (self.shown and cards.zone is Zone.HAND)
             found.append(Look(cards, reveal=True) if is_open else Show(cards) if self.shown else Seek(cards))
         if self.back is not None:
@@ -134,8 +136,8 @@ class _Talk:
 
     def effect(self, effect: Any, out: list[Any]) -> tuple[Any, ...]:
         match effect:
-            case Count(CardsIn(Zone.HAND) as cards) if cards == CardsIn(Zone.HAND):
-                self.sought = (Cards(count=ALL, zone=Zone.HAND),)
+            case Count(CardsIn(Zone.HAND) as cards) if cards == _OWN_HAND:
+                self.sought, self.tally = (Cards(count=ALL, zone=Zone.HAND),), cards
                 return ()
             case Count(count):
                 self.tally = count
@@ -154,6 +156,9 @@ class _Talk:
                 return self.put(effect, out)
             case Attach():
                 return self.attached(effect)
+            case UseCard(zone=Zone.MOVED) if self.sought:
+                cards, self.sought = self.sought[0], ()
+                return (changed(effect, kind=cards.kind, zone=cards.zone, who=cards.who),)
             case Move(Cards(zone=Zone.LOOKED) as cards) if not are_the_others(cards):
                 there = self.there(cards)
                 return (effect,) if there is None else self.moves((there,), changed(effect, cards=there), out)

@@ -11,14 +11,19 @@ from __future__ import annotations
 from typing import Any
 
 from ptcg.effects import (
+    Arithmetic,
     AttackDamage,
     Clause,
+    Coins,
     DamageTo,
     Do,
     DoesNothing,
     Draw,
+    Every,
     Flip,
     Flipped,
+    ForEach,
+    HowMany,
     If,
     IfDid,
     May,
@@ -27,7 +32,9 @@ from ptcg.effects import (
     Not,
     PayableAs,
     Program,
+    PutCounters,
     Shuffle,
+    That,
     Times,
     Unaffected,
     Usable,
@@ -45,6 +52,7 @@ _LIMITED: dict[str, tuple[type[Node], ...]] = {
     "damage": (AttackDamage, DamageTo),
     "coins": (Flip,),
     "cards": (Draw,),
+    "counters": (PutCounters,),
 }
 
 
@@ -89,6 +97,10 @@ def _row(effects: tuple[Any, ...]) -> tuple[Any, ...]:
             result += effect.effects
         elif isinstance(effect, AtMost):
             _limit(result, effect)
+        elif (one_by_one := _for_each_coin(result, effect)) is not None:
+            result[-1] = one_by_one
+        elif (more := _more_damage(result, effect)) is not None:
+            result[:] = more
         elif isinstance(effect, If) and _speaks_of_coin(effect.test) and not any(isinstance(o, Flip) for o in result):
             _add(result, effect, _after_flip)
         elif isinstance(effect, If) and _speaks_of_deed(effect.test):
@@ -98,6 +110,39 @@ def _row(effects: tuple[Any, ...]) -> tuple[Any, ...]:
         else:
             result.append(effect)
     return _on_both_sides(tuple(result))
+
+
+def _for_each_coin(result: list[Any], effect: Any) -> ForEach | None:
+    """ "Flip a coin for each of your opponent's Pokémon. For each heads, ... to that Pokémon": each has its own coin."""
+    last = result[-1] if result else None
+    if That() not in inside(effect):
+        return None
+    match last, effect:
+        case Flip(Times(1, HowMany(those))), _:
+            each = ForEach(Every(those), (Flip(),))
+        case ForEach(_, (*_, Flip())), _:
+            each = last
+        case _:
+            return None
+    coins = next((one for one in inside(effect) if isinstance(one, Coins)), None)
+    if coins is not None:
+        times = next(one for one in inside(effect) if isinstance(one, Times) and one.count == coins)
+        effect = If(Flipped(coins.face), (replaced(effect, times, times.each),))
+    elif not isinstance(effect, If) or not _speaks_of_coin(effect.test):
+        return None
+    return changed(each, effects=(*each.effects, effect))
+
+
+def _more_damage(result: list[Any], effect: Any) -> list[Any] | None:
+    """ "... 30 damage to that Pokémon. If ..., this attack does 20 more damage": to the same one."""
+    match effect:
+        case If(test, (AttackDamage(int(more), Arithmetic.PLUS),), ()):
+            last = next((place for place in range(len(result) - 1, -1, -1) if isinstance(result[place], DamageTo)), -1)
+            if last < 0 or not isinstance(result[last].amount, int) or result[last].target != That():
+                return None
+            hit = result[last]
+            return [*result[:last], If(test, (changed(hit, amount=hit.amount + more),), (hit,)), *result[last + 1 :]]
+    return None
 
 
 def _speaks_of_coin(test: Any) -> bool:

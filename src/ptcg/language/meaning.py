@@ -10,17 +10,18 @@ from typing import Any, Protocol
 
 from ptcg.effects import (
     ALL,
-    ANY_POKEMON,
     REQUIRED,
     Cards,
     Choose,
     DamageTo,
     Every,
+    Heal,
     HowMany,
     Kind,
     Node,
     Pattern,
     Pick,
+    PutCounters,
     That,
     Those,
     Times,
@@ -100,6 +101,24 @@ class Part:
 
     def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
         if self.slot.name in bound and getattr(bound[self.slot.name], self.field, None) == value:
+            yield bound
+
+    def slots(self) -> set[str]:
+        return self.slot.slots()
+
+
+@dataclass(frozen=True)
+class Still:
+    """The Pokémon of a slot, of whom something more is said: if they were chosen, they are not chosen again."""
+
+    slot: Slot
+
+    def build(self, bound: Bindings) -> Any:
+        target = self.slot.build(bound)
+        return That() if isinstance(target, Choose) else target
+
+    def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
+        if self.slot.name in bound and self.build(bound) == value:
             yield bound
 
     def slots(self) -> set[str]:
@@ -457,7 +476,7 @@ class Each:
     def build(self, bound: Bindings) -> Any:
         value = self.base.build(bound)
         target = getattr(value, "target", None)
-        if self.again and isinstance(value, DamageTo) and target == Choose(getattr(target, "those", ANY_POKEMON)):
+        if self.again and _is_anew(value):
             return changed(value, target=changed(target, count=Times(1, self.count.build(bound)), again=True))
         if self.again and isinstance(target, Choose):
             if not hasattr(value, "spread") or target != Choose(target.those):
@@ -475,11 +494,13 @@ class Each:
         return _holding(value, holder, changed(holder, **{name: times}))
 
     def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
-        if self.again and isinstance(value, DamageTo) and isinstance(value.target, Choose) and value.target.again:
-            times = value.target.count
-            if isinstance(times, Times) and times == Times(1, times.count):
-                for more in self.count.match(times.count, bound):
-                    yield from self.base.match(changed(value, target=Choose(value.target.those)), more)
+        target = getattr(value, "target", None)
+        if self.again and isinstance(target, Choose) and target.again:
+            if isinstance(target.count, Times) and target.count == Times(1, target.count.count):
+                for more in self.count.match(target.count.count, bound):
+                    yield from self.base.match(changed(value, target=Choose(target.those)), more)
+            return
+        if self.again and isinstance(self.base, Chosen):
             return
         holder = _with_amount(value)
         name = amount_of(type(holder))
@@ -611,6 +632,19 @@ class Within:
 
     def slots(self) -> set[str]:
         return self.base.slots() | self.frame.slots()
+
+
+def _is_anew(value: Any) -> bool:
+    """Whether something is done to one chosen Pokémon, so that another may be chosen when it is done again.
+
+    Single damage counters are rather spread in any way.
+    """
+    target = getattr(value, "target", None)
+    if not isinstance(target, Choose) or target != Choose(target.those):
+        return False
+    if isinstance(value, Heal | PutCounters):
+        return value not in (Heal(10, target), PutCounters(1, target)) and not value.up_to and not value.spread
+    return isinstance(value, DamageTo)
 
 
 def deeds_of(cls: type[Any]) -> str:
