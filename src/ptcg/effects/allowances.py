@@ -1,11 +1,11 @@
-"""Statics that allow more than the rules do, or keep cards where they would go; and effects played or kept together."""
+"""Statics that allow more than the rules do, or keep cards where they would go; and effects of cards played together."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from ptcg.effects.node import Node
-from ptcg.effects.vocabulary import CardKind, Who, Zone
+from ptcg.effects.vocabulary import CardKind
 
 if TYPE_CHECKING:
     from ptcg.effects.nodes import Effect
@@ -30,16 +30,7 @@ class Together(Node, frozen=True):
     together: tuple[Effect, ...]
 
 
-class KeepBench(Node, frozen=True):
-    """`who` choose so many of their Benched Pokémon; the others and all cards attached to them go there."""
-
-    number: int
-    who: Who
-    to: Zone = Zone.DISCARD
-
-
 __all__ = [
-    "KeepBench",
     "StadiumShield",
     "Together",
 ]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from ptcg.effects.allowances import KeepBench, Together
+from ptcg.effects.allowances import Together
 from ptcg.effects.attacking import (
     AnotherTurn,
     ForEach,
@@ -404,7 +404,7 @@ Effect: TypeAlias = (
     " | CountsOnBench | EndEffects | SwapEnergy | MoveTool"
     " | TreatAsBasic"
     " | Guess"
-    " | Together | KeepBench"
+    " | Together"
     " | ForChosenType"
     " | PlayStadium"
     " | Stop"

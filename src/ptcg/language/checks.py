@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from ptcg.effects import (
+    ANY_OWN,
     IT,
     Act,
     Activate,
@@ -140,7 +141,7 @@ class _Walk:
 
     def visit(self, value: Any) -> Any:
         if isinstance(value, tuple):
-            return tuple(self.visit(item) for item in value)
+            return tuple(one for item in value for one in self._chosen_before(item))
         if not isinstance(value, Node):
             return value
         if value == IT:
@@ -242,6 +243,18 @@ class _Walk:
                 self.implied = False
             self.mentioned.append(value)
         return changed(value, **changes) if changes else value
+
+    def _chosen_before(self, value: Any) -> tuple[Any, ...]:
+        """ "10 damage to 1 of your opponent's Pokémon for each Energy attached to that Pokémon": first it is chosen."""
+        target = getattr(value, "target", None)
+        if not isinstance(value, DamageTo | PutCounters) or target != Choose(getattr(target, "those", ANY_OWN)):
+            return (self.visit(value),)
+        if not _points_back(value.amount if isinstance(value, DamageTo) else value.number):
+            return (self.visit(value),)
+        aimed = self.aimed
+        pick = self.visit(Pick(target))
+        self.aimed = aimed
+        return (pick, self.visit(changed(value, target=That())))
 
     def _under(self, test: Any, effects: Any) -> Any:
         """ "If this Pokémon has any damage counters on it, remove 2 of them from it": it is the one that is asked about."""

@@ -36,9 +36,12 @@ from ptcg.effects import (
     Relation,
     Shuffle,
     Taken,
+    That,
     Them,
+    This,
     Those,
     Times,
+    UseAttack,
     UseCard,
     Way,
     Who,
@@ -156,6 +159,9 @@ class _Talk:
                 return self.put(effect, out)
             case Attach():
                 return self.attached(effect)
+            case UseAttack(That()) if self.sought:
+                self.sought = ()
+                return (changed(effect, of=This(), looked=True),)
             case UseCard(zone=Zone.MOVED) if self.sought:
                 cards, self.sought = self.sought[0], ()
                 return (changed(effect, kind=cards.kind, zone=cards.zone, who=cards.who),)
@@ -389,11 +395,11 @@ class _Talk:
         if (
             asked is not None
             and asked.kind != ANY_CARD
-            and not otherwise
+            and (not otherwise or (otherwise == (Move(_OTHERS, Zone.DISCARD),) and self.looked_at().count == 1))
             and then
             and all(_is_of(one, asked.kind) for one in then)
         ):
-            return then  # among none, nobody takes any
+            return (*then, *otherwise)  # among none, nobody takes any
         if asked is not None and not then and not otherwise and any(one.kind == asked.kind for one in self.sought):
             return ()
         return (If(test, then, otherwise),)
