@@ -1,4 +1,4 @@
-"""Statics that allow more than the rules do, or keep cards where they would go; and effects of cards played together."""
+"""Statics that allow more than the rules do, or keep cards where they would go; effects of cards played together."""
 
 from __future__ import annotations
 

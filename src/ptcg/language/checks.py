@@ -257,7 +257,7 @@ class _Walk:
         return (pick, self.visit(changed(value, target=That())))
 
     def _under(self, test: Any, effects: Any) -> Any:
-        """ "If this Pokémon has any damage counters on it, remove 2 of them from it": it is the one that is asked about."""
+        """ "If this Pokémon has any damage counters on it, remove 2 of them from it": it is the one asked about."""
         asked = [one for one in self.mentioned if one in inside(test)]
         if len(asked) != 1:
             return self.visit(effects)

@@ -113,7 +113,7 @@ def _row(effects: tuple[Any, ...]) -> tuple[Any, ...]:
 
 
 def _for_each_coin(result: list[Any], effect: Any) -> ForEach | None:
-    """ "Flip a coin for each of your opponent's Pokémon. For each heads, ... to that Pokémon": each has its own coin."""
+    """ "Flip a coin for each of your opponent's Pokémon. For each heads, ... to that Pokémon": each has its coin."""
     last = result[-1] if result else None
     if That() not in inside(effect):
         return None

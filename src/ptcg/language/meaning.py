@@ -476,7 +476,7 @@ class Each:
     def build(self, bound: Bindings) -> Any:
         value = self.base.build(bound)
         target = getattr(value, "target", None)
-        if self.again and _is_anew(value):
+        if self.again and isinstance(target, Choose) and _is_anew(value):
             return changed(value, target=changed(target, count=Times(1, self.count.build(bound)), again=True))
         if self.again and isinstance(target, Choose):
             if not hasattr(value, "spread") or target != Choose(target.those):
