@@ -64,7 +64,7 @@ def looks(state: Board, card: int) -> object:
             [sorted(set(zone) - {card}) for zone in (side.hand, side.deck, side.discard, side.lost, side.prizes)],
             side.face_up,
             [
-                (p.key, p.cards, sorted(p.energy), sorted(p.tools), p.damage, p.rotated, p.poison, p.burned, p.knocked)
+                (p.key, p.cards, sorted(p.energy), sorted(p.tools), p.damage, p.conditions, p.knocked)
                 for p in side.pokemon()
             ],
         )

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 import ptcg
 from ptcg.arena import invariants
 from ptcg.arena.invariants import Broken, check, check_complete, check_refusals, pick, play
+from ptcg.effects import Condition
 from ptcg.engine import Answer, Ask, Chance, Question, State, Verb
-from ptcg.engine.board import ASLEEP
 from ptcg.engine.codec import to_json
 from ptcg.rules import ERAS, Refused
 
@@ -185,7 +185,7 @@ def _dead_pokemon(state: State) -> None:
 
 
 def _asleep_on_the_bench(state: State) -> None:
-    next(p for side in state.sides for p in side.bench).rotated = ASLEEP
+    next(p for side in state.sides for p in side.bench).conditions = ((Condition.ASLEEP, 1),)
 
 
 def _nothing_asked(state: State) -> None:

@@ -14,8 +14,9 @@ from functools import cache
 
 from ptcg.cards import Card, builtin_cards
 from ptcg.cards.card import TYPES
+from ptcg.effects import Condition
 from ptcg.engine import Chance, Definition, Pokemon, Side, State, Table
-from ptcg.engine.board import ASLEEP, CONFUSED, PARALYZED
+from ptcg.engine.ailments import CONDITIONS, with_ailment
 from ptcg.engine.code import Code, Frame
 from ptcg.engine.state import sequences
 from ptcg.engine.turn import ACTIONS
@@ -279,14 +280,8 @@ class Layout:
         """Perhaps a Special Condition."""
         if self.chance.below(one_in):
             return
-        which = self.chance.below(5)
-        if which == 0:
-            p.poison = 1
-        elif which == 1:
-            p.burned = True
-        else:
-            p.rotated = (CONFUSED, ASLEEP, PARALYZED)[which - 2]
-            p.paralyzed = self.turn - 1
+        condition = tuple(CONDITIONS)[self.chance.below(len(CONDITIONS))]
+        p.conditions = with_ailment((), condition, self.turn - 1 if condition is Condition.PARALYZED else 1)
 
 
 def lay_out(cast: Cast, place: Place, seed: int) -> State:

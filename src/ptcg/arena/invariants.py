@@ -80,7 +80,7 @@ def _check_side(state: State, player: int) -> None:
         inside = any(key.endswith("knock-outs") or key not in state.game.sequences for key in keys)
         _must(inside, f"player {player} has no Active Pokémon outside of a Knock Out and of an effect")
     for p in side.bench:
-        _must(not p.afflicted(), f"{p.top} has a Special Condition on the Bench")
+        _must(not p.conditions, f"{p.top} has a Special Condition on the Bench")
 
 
 def _check_pokemon(state: State, p: Pokemon, player: int) -> None:

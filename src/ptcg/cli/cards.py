@@ -9,7 +9,7 @@ import typer
 
 from ptcg.cli.audit import audit
 from ptcg.cli.exercise import exercise
-from ptcg.cli.generality import generality, restated
+from ptcg.cli.generality import ambiguous, generality, restated
 from ptcg.cli.options import CardsOption
 
 if TYPE_CHECKING:
@@ -26,6 +26,7 @@ cards.command()(exercise)
 cards.command()(audit)
 cards.command()(generality)
 cards.command()(restated)
+cards.command()(ambiguous)
 
 ID = 16
 NAME = 28

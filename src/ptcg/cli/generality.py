@@ -1,4 +1,4 @@
-"""`ptcg cards generality` and `restated`: how much of what it has never read the card language would understand."""
+"""`ptcg cards generality`, `restated`, `ambiguous`: what the grammar is worth beyond the texts it was written for."""
 
 from __future__ import annotations
 
@@ -10,6 +10,9 @@ import typer
 from ptcg.cli.options import CardsOption
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
+    from ptcg.library import Library
     from ptcg.proof import Generality
 
 
@@ -20,15 +23,9 @@ def generality(
 ) -> None:
     """Estimate how much of a set that nobody has seen would be read, and of each year from the years before it."""
     from ptcg.cli.streams import print_json
-    from ptcg.library import open_library
     from ptcg.proof import measure_generality
 
-    library = open_library(cards)
-    if not library.sources:
-        raise ValueError(
-            "no card database; bring it with 'ptcg cards sync', or give a folder with --cards or PTCG_CARDS"
-        )
-    measured = measure_generality(library, jobs or os.cpu_count() or 1)
+    measured = measure_generality(_database(cards), jobs or os.cpu_count() or 1)
     if as_json:
         print_json(measured.to_json(), indent=1)
     else:
@@ -47,6 +44,39 @@ def restated(as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")
     for card, parts in found.items():
         print(f"{card:<14}{', '.join(sorted(parts))}")
     print(f"{len(found)} cards")
+
+
+def ambiguous(
+    cards: CardsOption = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    jobs: Annotated[int, typer.Option(metavar="J", help="How many processes; 0: one for each core.", min=0)] = 0,
+) -> None:
+    """List the grammar lines that win over another reading of the same words only because they stand earlier."""
+    from dataclasses import asdict
+
+    from ptcg.cli.screen import Screen
+    from ptcg.cli.streams import print_json
+    from ptcg.proof import find_doubts
+
+    found = find_doubts(_database(cards), jobs or os.cpu_count() or 1)
+    if as_json:
+        print_json({"ambiguous": [asdict(doubt) for doubt in found]}, indent=1)
+        return
+    screen = Screen()
+    for doubt in found:
+        screen.entry(f"{doubt.texts:>6}  {doubt.line} before {doubt.other}  ", doubt.example, column=8)
+    print(f"{len(found)} pairs of lines")
+
+
+def _database(cards: list[Path] | None) -> Library:
+    from ptcg.library import open_library
+
+    library = open_library(cards)
+    if not library.sources:
+        raise ValueError(
+            "no card database; bring it with 'ptcg cards sync', or give a folder with --cards or PTCG_CARDS"
+        )
+    return library
 
 
 def _report(measured: Generality) -> None:

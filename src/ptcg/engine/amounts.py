@@ -35,7 +35,7 @@ from ptcg.engine.code import AS_ENERGY, COINS, DID, FACES, HEADS, LOOKED, MOVED,
 from ptcg.engine.definition import TYPE_BIT, Definition
 from ptcg.engine.energy import can_pay, energy_units, provided
 from ptcg.engine.kinds import card_matches
-from ptcg.engine.select import candidates, has_condition, matches, players, resolve, types_of, zone_of
+from ptcg.engine.select import candidates, matches, players, resolve, types_of, zone_of
 
 NO_CODE: Final = Code("none", [])
 
@@ -239,7 +239,7 @@ def _was(board: Board, p: Pokemon, conditions: tuple[Condition, ...]) -> bool:
     """Whether a Pokémon was in one of the conditions when the attack came: an attack's own follow its damage."""
     rows = [row for row in board.history if row.turn == board.turn and row.pokemon == p.key]
     if not any(row.what == Act.AFFLICT.name and row.by == BY_ATTACK for row in rows):
-        return any(has_condition(p, condition) for condition in conditions)
+        return any(p.has(condition) for condition in conditions)
     before = {row.name for row in rows if row.what == Act.AFFLICT.name and row.by == BEFORE_ATTACK}
     return any(condition.value in before for condition in conditions)
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from ptcg.effects import (
     Act,
+    Condition,
     Leave,
     MustFlipToAttack,
     Quantity,
     Survives,
 )
-from ptcg.engine.board import BY_ATTACK, BY_DAMAGE, CONFUSED, AttackContext, Board, Pokemon
+from ptcg.engine.board import BY_ATTACK, BY_DAMAGE, AttackContext, Board, Pokemon
 from ptcg.engine.code import Frame, Op
 from ptcg.engine.continuous import allowed, at_work, settings, statics
 from ptcg.engine.damage import attack_damage, max_hp, multiple, put_counters, survives
@@ -81,7 +82,7 @@ def check_confusion(board: Board, frame: Frame, op: Op) -> None:
     attacker = board.find(frame.pokemon)
     if board.attack is not None and board.attack.copied:
         return
-    if attacker is None or attacker.rotated != CONFUSED or board.flip(frame.player, "COND-15"):
+    if attacker is None or not attacker.has(Condition.CONFUSED) or board.flip(frame.player, "COND-15"):
         return
     happen(board, Act.CONFUSED, "COND-16", frame.player, attacker)
     if board.game.era.confusion_is_attack:

@@ -23,17 +23,12 @@ from ptcg.rules.citing import cited
 
 if TYPE_CHECKING:
     from ptcg.cards import Card
+    from ptcg.effects import Condition
+    from ptcg.engine.ailments import Ailments
     from ptcg.engine.code import Code, Frame
     from ptcg.engine.continuous import Filed
     from ptcg.engine.definition import Definition
     from ptcg.rules import Era
-
-# conditions that turn the card, so that only the newest stays (COND-06)
-UPRIGHT: Final = 0
-ASLEEP: Final = 1
-CONFUSED: Final = 2
-PARALYZED: Final = 3
-
 
 # by what something is done; each share of it is told by itself, and a pattern asks for one of them
 WHATEVER: Final = 0  # the thing itself, however it comes
@@ -81,8 +76,8 @@ class Pokemon:
     """A Pokémon in play: a stack of cards with what is attached. `key` is its lowest card, and names it."""
 
     __slots__ = (
-        "burned",
         "cards",
+        "conditions",
         "damage",
         "effects",
         "energy",
@@ -93,9 +88,6 @@ class Pokemon:
         "marks",
         "no_retreat",
         "owner",
-        "paralyzed",
-        "poison",
-        "rotated",
         "since",
         "tools",
         "top",
@@ -110,10 +102,7 @@ class Pokemon:
         self.energy: list[int] = []
         self.tools: list[int] = []  # every attached Trainer card
         self.damage = 0
-        self.rotated = UPRIGHT
-        self.paralyzed = 0  # turn in which it was Paralyzed
-        self.poison = 0  # counters per block, 0: not Poisoned
-        self.burned = False
+        self.conditions: Ailments = ()
         self.since = since  # turn in which it came into play, 0: set-up
         self.evolved = -1  # turn of its last evolution
         self.no_retreat = -1  # turn in which a Confused retreat failed (RETREAT-08)
@@ -132,10 +121,7 @@ class Pokemon:
         p.energy = self.energy[:]
         p.tools = self.tools[:]
         p.damage = self.damage
-        p.rotated = self.rotated
-        p.paralyzed = self.paralyzed
-        p.poison = self.poison
-        p.burned = self.burned
+        p.conditions = self.conditions
         p.since = self.since
         p.evolved = self.evolved
         p.no_retreat = self.no_retreat
@@ -150,8 +136,16 @@ class Pokemon:
         damage = f", {self.damage} damage" if self.damage else ""
         return f"<{self.top.card.name}{damage}, {len(self.energy)} Energy>"
 
-    def afflicted(self) -> bool:
-        return self.rotated != UPRIGHT or self.poison > 0 or self.burned
+    def has(self, condition: Condition) -> bool:
+        """Whether it has a Special Condition."""
+        return bool(self.conditions) and any(one is condition for one, _ in self.conditions)
+
+    def ailing(self, condition: Condition) -> int:
+        """How it has a Special Condition (`ailments.py`); 0 if it does not."""
+        for one, number in self.conditions:
+            if one is condition:
+                return number
+        return 0
 
 
 class Side:

@@ -19,10 +19,11 @@ from ptcg.effects import (
     Who,
 )
 from ptcg.engine import continuous
+from ptcg.engine.ailments import CONDITIONS
 from ptcg.engine.allowances import attaches_freely
 from ptcg.engine.amounts import context, true
 from ptcg.engine.answers import Refusal
-from ptcg.engine.board import ASLEEP, PARALYZED, Board, Pokemon
+from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.code import Frame
 from ptcg.engine.continuous import Live, at_work, in_force, statics
 from ptcg.engine.definition import POKEMON, Definition
@@ -288,9 +289,10 @@ def check_retreat(board: Board) -> Refusal | None:
     active = side.active
     if active is None:
         return Refusal("RETREAT-03", "there is no Active Pokémon")
-    if active.rotated in (ASLEEP, PARALYZED) and not retreats_anyway(board, active):
-        word = "Asleep" if active.rotated == ASLEEP else "Paralyzed"
-        return Refusal("RETREAT-05", f"{active.top.card.name} is {word}")
+    for condition, _ in active.conditions:
+        rule = CONDITIONS[condition].retreat
+        if rule and not retreats_anyway(board, active):
+            return Refusal(rule, f"{active.top.card.name} is {condition.value}")
     if era.retreats_per_turn and side.retreats >= era.retreats_per_turn:
         return Refusal("RETREAT-04", "you have already retreated this turn")
     if active.no_retreat == board.turn:

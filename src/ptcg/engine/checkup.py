@@ -11,7 +11,7 @@ from ptcg.effects import (
 from ptcg.engine import knockout
 from ptcg.engine.answers import Answer, Ask, Question, Verb
 from ptcg.engine.ask import NO, YES
-from ptcg.engine.board import ASLEEP, PARALYZED, Board, Pokemon
+from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.code import FREE, Code, Frame, Op
 from ptcg.engine.conditions import cure_immune, recover
 from ptcg.engine.continuous import allowed, amount, at_work, changes, settings, stadium_works
@@ -46,8 +46,9 @@ def begin(board: Board, frame: Frame, op: Op) -> None:
 
 def poison(board: Board, frame: Frame, op: Op) -> None:
     for p in _actives(board):
-        if p.poison:
-            put_counters(board, p, p.poison + _more_poison(board, p), "COND-22")
+        counters = p.ailing(Condition.POISONED)
+        if counters:
+            put_counters(board, p, counters + _more_poison(board, p), "COND-22")
 
 
 def _more_poison(board: Board, p: Pokemon) -> int:
@@ -76,7 +77,7 @@ def _burn_counters(board: Board, p: Pokemon) -> int:
 def burn(board: Board, frame: Frame, op: Op) -> None:
     rule = board.game.era.burn
     for p in _actives(board):
-        if not p.burned:
+        if not p.has(Condition.BURNED):
             continue
         if rule is Burn.TAILS_HURTS:
             if not board.flip(p.owner, "COND-12") or _keeps_burning(board, p, hurting=True):
@@ -110,14 +111,15 @@ def _wakes_up(board: Board, p: Pokemon) -> bool:
 
 def asleep(board: Board, frame: Frame, op: Op) -> None:
     for p in _actives(board):
-        if p.rotated == ASLEEP and _wakes_up(board, p):
+        if p.has(Condition.ASLEEP) and _wakes_up(board, p):
             recover(board, p, Condition.ASLEEP, "COND-10")
 
 
 def paralyzed(board: Board, frame: Frame, op: Op) -> None:
     """COND-21: over after a whole turn of its own player."""
     for p in _actives(board):
-        if p.rotated == PARALYZED and p.owner == board.player and p.paralyzed < board.turn:
+        since = p.ailing(Condition.PARALYZED) if p.owner == board.player and p.has(Condition.PARALYZED) else board.turn
+        if since < board.turn:
             recover(board, p, Condition.PARALYZED, "COND-21")
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 from ptcg import effects
+from ptcg.engine.ailments import Ailments, with_ailment
 from ptcg.engine.board import Lingering, Row
 from ptcg.engine.codec_values import (
     broken,
@@ -15,6 +16,7 @@ from ptcg.engine.codec_values import (
     read_int,
     read_keys,
     read_list,
+    read_member,
     read_names,
     read_numbers,
     read_owner,
@@ -52,6 +54,18 @@ def _effect(data: Any, where: str, limit: int) -> Lingering:
         raise broken(where, f"is no effect ({error})") from None
     turns = (read_int(first, where, limit), read_int(last, where, limit))
     return Lingering(found, read_player(player, where), *turns, read_card(tie, where, limit), *map(bool, marks))
+
+
+def _ailments_written(value: Ailments) -> list[Any]:
+    return [[condition.value, number] for condition, number in value]
+
+
+def _ailments(data: Any, where: str, limit: int) -> Ailments:
+    found: Ailments = ()
+    for item in read_list(data, where):
+        name, number = read_row(item, 2, where)
+        found = with_ailment(found, read_member(effects.Condition, name, where), read_int(number, where, limit))
+    return found
 
 
 def _history_written(value: list[Row]) -> list[Any]:
@@ -100,10 +114,7 @@ POKEMON: Final[dict[str, Field]] = {
     "energy": CARDS,
     "tools": CARDS,
     "damage": NUMBER,
-    "rotated": NUMBER,
-    "paralyzed": NUMBER,
-    "poison": NUMBER,
-    "burned": NO,
+    "conditions": Field(_ailments_written, _ailments, ()),
     "since": NUMBER,
     "evolved": _integer(-1),
     "no_retreat": _integer(-1),

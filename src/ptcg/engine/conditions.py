@@ -7,15 +7,14 @@ from ptcg.effects import (
     CantBe,
     Change,
     Condition,
-    Quantity,
     Set,
     Static,
 )
-from ptcg.engine.board import ASLEEP, BEFORE_ATTACK, BY_ATTACK, CONFUSED, PARALYZED, UPRIGHT, WHATEVER, Board, Pokemon
+from ptcg.engine.ailments import CONDITIONS, with_ailment, without_ailment
+from ptcg.engine.board import BEFORE_ATTACK, BY_ATTACK, WHATEVER, Board, Pokemon
 from ptcg.engine.continuous import at_work, statics
 from ptcg.engine.happening import happen
 from ptcg.engine.history import write
-from ptcg.engine.select import has_condition
 from ptcg.rules import Burn
 
 
@@ -32,17 +31,8 @@ def afflict(board: Board, p: Pokemon, condition: Condition, poison: int = 0) -> 
     if board.attack is not None:
         _remember(board, p)
     _end_severity(board, p, condition)
-    if condition is Condition.POISONED:
-        p.poison = poison or 1  # COND-08: the new Poison replaces the old one
-    elif condition is Condition.BURNED:
-        p.burned = True
-    elif condition is Condition.ASLEEP:
-        p.rotated = ASLEEP  # COND-06: the newest of the three stays
-    elif condition is Condition.CONFUSED:
-        p.rotated = CONFUSED
-    else:
-        p.rotated = PARALYZED
-        p.paralyzed = board.turn
+    number = (poison or 1) if condition is Condition.POISONED else board.turn if condition is Condition.PARALYZED else 1
+    p.conditions = with_ailment(p.conditions, condition, number)
     if board.live:
         board.live = None  # a power may stop while its Pokémon has one, and those it silenced work again
     by = WHATEVER if board.attack is None else BY_ATTACK
@@ -51,14 +41,9 @@ def afflict(board: Board, p: Pokemon, condition: Condition, poison: int = 0) -> 
 
 def recover(board: Board, p: Pokemon, condition: Condition, rule: str) -> None:
     """A Special Condition ends."""
-    if not has_condition(p, condition):
+    if not p.has(condition):
         return
-    if condition is Condition.POISONED:
-        p.poison = 0
-    elif condition is Condition.BURNED:
-        p.burned = False
-    else:
-        p.rotated = UPRIGHT
+    p.conditions = without_ailment(p.conditions, condition)
     if board.live:
         board.live = None
     _end_severity(board, p, condition)
@@ -78,23 +63,15 @@ def cure_immune(board: Board) -> None:
                     recover(board, active, condition, "COND-24")
 
 
-_SEVERITY: dict[Condition, tuple[Quantity, ...]] = {
-    Condition.POISONED: (Quantity.POISON,),
-    Condition.BURNED: (Quantity.BURN,),
-}
-_ROTATED = (Quantity.COINS_TO_WAKE, Quantity.CONFUSION)
-
-
 def _end_severity(board: Board, p: Pokemon, condition: Condition) -> None:
     """What makes a condition worse ends with it, and when a new one takes its place (COND-06, COND-08)."""
-    kinds = _SEVERITY.get(condition, _ROTATED)
-    if any(_is_about(effect.static, kinds) for effect in p.effects):
-        p.effects = [effect for effect in p.effects if not _is_about(effect.static, kinds)]
+    if any(_worsens(effect.static, condition) for effect in p.effects):
+        p.effects = [effect for effect in p.effects if not _worsens(effect.static, condition)]
         board.live = None
 
 
-def _is_about(static: Static, quantities: tuple[Quantity, ...]) -> bool:
-    return isinstance(static, Change | Set) and static.quantity in quantities
+def _worsens(static: Static, condition: Condition) -> bool:
+    return isinstance(static, Change | Set) and static.quantity in CONDITIONS[condition].worse
 
 
 def _remember(board: Board, p: Pokemon) -> None:
@@ -102,5 +79,5 @@ def _remember(board: Board, p: Pokemon) -> None:
     rows = [row for row in board.history if row.turn == board.turn and row.pokemon == p.key]
     if not any(row.what == Act.AFFLICT.name and row.by == BY_ATTACK for row in rows):
         for condition in Condition:
-            if has_condition(p, condition):
+            if p.has(condition):
                 write(board, Act.AFFLICT, p.owner, p, name=condition.value, by=BEFORE_ATTACK)

@@ -58,7 +58,6 @@ from ptcg.engine.definition import (
 )
 from ptcg.engine.history import asked_in_vain
 from ptcg.engine.run.lower import Unsupported, lower_attack, lower_effects, lower_trainer, lower_trigger
-from ptcg.engine.select import ROTATED
 from ptcg.engine.waking import waits_in_vain
 from ptcg.engine.wording import as_meant
 from ptcg.rules import Era
@@ -86,7 +85,7 @@ def define(card: Card, era: Era, program: CardProgram) -> Definition:
         made.benched = any(clause.benched for clause in usable)
         for use in usable:
             if use.despite:
-                made.anyway = tuple(ROTATED[condition] for condition in use.despite if condition in ROTATED)
+                made.anyway = use.despite
         made.gx = any(clause.once is Limit.GX for clause in usable)
         made.vstar = any(clause.once is Limit.VSTAR for clause in usable)
         for clause in clauses:

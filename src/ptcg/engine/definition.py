@@ -15,6 +15,7 @@ from ptcg.effects import (
     Act,
     Activate,
     CardKind,
+    Condition,
     Effect,
     Every,
     Leave,
@@ -84,7 +85,7 @@ class AttackDef:
         self.early = False  # may be used by the player who goes first on the first turn
         self.benched = False  # may be used on the Bench
         self.gx = self.vstar = False  # once in a game
-        self.anyway: tuple[int, ...] = ()  # Special Conditions that don't keep its Pokémon from using it
+        self.anyway: tuple[Condition, ...] = ()  # Special Conditions that don't keep its Pokémon from using it
         self.other_costs: list[tuple[Test, list[tuple[int, int]], int]] = []  # for which it can be used at times
         self.total = len(cost)
         self.typed = typed_symbols(cost)

@@ -19,7 +19,7 @@ from ptcg.engine.continuous import allowed, at_work, statics
 from ptcg.engine.definition import POKEMON, Definition
 from ptcg.engine.happening import tell
 from ptcg.engine.kinds import card_matches
-from ptcg.engine.select import candidates, has_condition, resolve, zone_of
+from ptcg.engine.select import candidates, resolve, zone_of
 from ptcg.engine.waking import wake
 from ptcg.engine.zones import clear_effects, set_top
 
@@ -135,15 +135,10 @@ def evolve(board: Board, p: Pokemon, card: int, player: int, source: Zone) -> No
 def change_form(board: Board, p: Pokemon) -> None:
     """Evolved or devolved, a Pokémon loses conditions and effects, but for conditions that a card lets stay."""
     kept = _kept_conditions(board, p) if allowed(board, Leave.KEEP_CONDITIONS) else ()
-    poison, burned, rotated = p.poison, p.burned, p.rotated
+    had = p.conditions
     clear_effects(board, p)
-    for condition in kept:
-        if condition is Condition.POISONED:
-            p.poison = poison
-        elif condition is Condition.BURNED:
-            p.burned = burned
-        else:
-            p.rotated = rotated
+    if kept:
+        p.conditions = tuple(one for one in had if one[0] in kept)
 
 
 def _kept_conditions(board: Board, p: Pokemon) -> tuple[Condition, ...]:
@@ -152,7 +147,7 @@ def _kept_conditions(board: Board, p: Pokemon) -> tuple[Condition, ...]:
     for live in allowed(board, Leave.KEEP_CONDITIONS):
         static = live.static
         if at_work(board, live, static.of, p):
-            kept += tuple(condition for condition in static.conditions if has_condition(p, condition))
+            kept += tuple(condition for condition in static.conditions if p.has(condition))
     return kept
 
 

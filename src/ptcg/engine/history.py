@@ -13,6 +13,7 @@ from ptcg.effects import (
     ANY_POKEMON,
     Act,
     But,
+    Condition,
     Every,
     Kind,
     Named,
@@ -79,7 +80,7 @@ def write(
         if act is Act.EVOLVE:
             name = p.top.name  # it is told before the card lies there
         elif act is Act.AFFLICT:
-            n = p.poison
+            n = p.ailing(Condition.POISONED)
         row = Row(board.turn, act.name, p.owner, p.key, p.top.card.id, n, name, used, where, by, board.is_active(p))
     board.history.append(row)
 

@@ -44,7 +44,7 @@ from ptcg.engine.definition import COLORLESS, TYPE_BIT
 from ptcg.engine.energy import can_pay, energy_units
 from ptcg.engine.history import on_record
 from ptcg.engine.kinds import card_matches
-from ptcg.engine.select import candidates, has_condition, matches, players, resolve, types_of, weaknesses
+from ptcg.engine.select import candidates, matches, players, resolve, types_of, weaknesses
 from ptcg.engine.shields import shielded
 from ptcg.engine.zones import room_on_bench
 
@@ -62,7 +62,7 @@ def _damage_taken(board: Board, p: Pokemon) -> int:
 
 _ON_IT: Final[dict[Gauge, Callable[[Board, Pokemon], int]]] = {
     Gauge.COUNTERS: lambda board, p: p.damage // 10,
-    Gauge.CONDITIONS: lambda board, p: sum(1 for condition in Condition if has_condition(p, condition)),
+    Gauge.CONDITIONS: lambda board, p: sum(1 for condition in Condition if p.has(condition)),
     Gauge.REMAINING_HP: _hp_left,
     Gauge.MAXIMUM_HP: max_hp,
     Gauge.RETREAT_COST: retreat_cost,

@@ -24,7 +24,7 @@ from ptcg.engine.definition import ENERGY, POKEMON, Activation, Definition
 from ptcg.engine.happening import tell
 from ptcg.engine.muting import muted
 from ptcg.engine.possible import begins, payable, useful
-from ptcg.engine.select import applies, has_condition
+from ptcg.engine.select import applies
 from ptcg.engine.waking import wake, wake_hand
 from ptcg.rules.citing import cite
 
@@ -42,7 +42,7 @@ def check_use(board: Board, p: Pokemon, index: int) -> Refusal | None:
         return Refusal("ABILITY-03", f"{activation.name} was already used this turn")
     if clause.active_only and not board.is_active(p):
         return Refusal(cite(era, "ABILITY-08", "ABILITY-03"), f"{p.top.card.name} must be Active for that")
-    if clause.blocked and any(has_condition(p, c) for c in clause.blocked):
+    if clause.blocked and any(p.has(c) for c in clause.blocked):
         return Refusal(cite(era, "ABILITY-07", "ABILITY-03"), f"a Special Condition stops {activation.name}")
     if not has_powers(board, p, activation.label):
         return Refusal(cite(era, "ABILITY-08", "ABILITY-03"), "an effect takes the powers of this Pokémon away")

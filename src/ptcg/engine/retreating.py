@@ -7,14 +7,13 @@ from ptcg.effects import (
 )
 from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.continuous import allowed, at_work
-from ptcg.engine.select import has_condition
 
 
 def retreats_anyway(board: Board, p: Pokemon) -> bool:
     """Whether a Pokémon can retreat in spite of the Special Condition that affects it."""
     for live in allowed(board, Leave.RETREAT_ANYWAY):
         static = live.static
-        if any(has_condition(p, c) for c in static.conditions) and at_work(board, live, static.of, p):
+        if any(p.has(c) for c in static.conditions) and at_work(board, live, static.of, p):
             return True
     return False
 

@@ -54,7 +54,7 @@ from ptcg.effects import (
     Who,
     Zone,
 )
-from ptcg.engine.board import ASLEEP, CONFUSED, PARALYZED, Board, Pokemon
+from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.code import BENCHED, THAT, Frame, Holders, Picked
 from ptcg.engine.definition import STAGES, TYPE_BIT, Definition, has_word
 
@@ -68,8 +68,6 @@ _HAND: Final = Zone.HAND
 _DISCARD: Final = Zone.DISCARD
 _DECK: Final = Zone.DECK
 _LEAST_HP: Final = LeastHP()
-
-ROTATED: Final = {Condition.ASLEEP: ASLEEP, Condition.CONFUSED: CONFUSED, Condition.PARALYZED: PARALYZED}
 
 
 # --- Pokémon --------------------------------------------------------------------------------------------------------
@@ -142,14 +140,6 @@ def is_evolved(board: Board, p: Pokemon) -> bool:
         return "Basic" not in tags_of(board, p)
     defs = board.game.defs
     return len(p.cards) > 1 and not p.top.levels_up and defs[p.cards[-1]].name != defs[p.cards[-2]].name
-
-
-def has_condition(p: Pokemon, condition: Condition) -> bool:
-    if condition is Condition.POISONED:
-        return p.poison > 0
-    if condition is Condition.BURNED:
-        return p.burned
-    return p.rotated == ROTATED[condition]
 
 
 def matches(board: Board, player: int, those: Those, p: Pokemon, holder: int) -> bool:
@@ -236,7 +226,7 @@ def _damaged(board: Board, player: int, said: Damaged, p: Pokemon, holder: int) 
 
 
 def _afflicted(board: Board, player: int, said: Afflicted, p: Pokemon, holder: int) -> bool:
-    return sum(has_condition(p, condition) for condition in said.conditions or Condition) >= said.least
+    return sum(p.has(condition) for condition in said.conditions or Condition) >= said.least
 
 
 def _has_energy(board: Board, player: int, said: HasEnergy, p: Pokemon, holder: int) -> bool:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.continuous import has_powers
 from ptcg.engine.definition import POKEMON, Definition
-from ptcg.engine.select import has_condition
 from ptcg.engine.zones import detach, discard_from_play
 
 
@@ -75,4 +74,4 @@ def _model(board: Board, p: Pokemon, own: Definition) -> list[int]:
 
 def _hindered(p: Pokemon, own: Definition) -> bool:
     """Whether a Special Condition keeps a Pokémon from changing its shape."""
-    return own.shifts is not None and any(has_condition(p, condition) for condition in own.shifts.but)
+    return own.shifts is not None and any(p.has(condition) for condition in own.shifts.but)

@@ -7,6 +7,7 @@ from typing import Final
 
 from ptcg.effects import (
     Act,
+    Condition,
     Deed,
     Leave,
     Pending,
@@ -20,7 +21,7 @@ from ptcg.engine.allowances import swallows_stadium
 from ptcg.engine.answers import Answer, Ask, Question, Verb
 from ptcg.engine.ask import alike_once
 from ptcg.engine.attack import may_begin
-from ptcg.engine.board import CONFUSED, AttackContext, Board, Pokemon
+from ptcg.engine.board import AttackContext, Board, Pokemon
 from ptcg.engine.checks import player_banned, retreat_cost
 from ptcg.engine.code import END_OF_TURN, FREE, LOOKED, THAT, Code, Frame, Op
 from ptcg.engine.conditions import cure_immune
@@ -316,7 +317,7 @@ def finish_retreat(board: Board, frame: Frame, op: Op) -> None:
     active = side.active
     assert active is not None
     side.retreats += 1
-    if active.rotated == CONFUSED and board.game.era.confused_retreat_flips:
+    if active.has(Condition.CONFUSED) and board.game.era.confused_retreat_flips:
         if not board.flip(frame.player, "RETREAT-06"):
             active.no_retreat = board.turn
             happen(board, Act.RETREAT_FAILS, "RETREAT-08", frame.player, active)

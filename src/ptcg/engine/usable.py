@@ -6,6 +6,7 @@ from ptcg.effects import (
     AttackCost,
     Cant,
     CantUse,
+    Condition,
     Deed,
     Leave,
     OnlyUses,
@@ -15,10 +16,11 @@ from ptcg.effects import (
     allows,
 )
 from ptcg.engine import continuous
+from ptcg.engine.ailments import CONDITIONS
 from ptcg.engine.allowances import uses_gx_again
 from ptcg.engine.amounts import context, true
 from ptcg.engine.answers import Answer, Refusal, Verb
-from ptcg.engine.board import ASLEEP, PARALYZED, UPRIGHT, Board, Pokemon
+from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.checks import banned, player_banned
 from ptcg.engine.code import THAT
 from ptcg.engine.continuous import allowed, at_work, statics
@@ -27,7 +29,7 @@ from ptcg.engine.energy import can_pay, energy_units
 from ptcg.engine.kinds import card_matches
 from ptcg.engine.paying import attack_cost, pays_by_leave, pays_otherwise, remitted
 from ptcg.engine.possible import affordable
-from ptcg.engine.select import ROTATED, applies, candidates, players, zone_of
+from ptcg.engine.select import applies, candidates, players, zone_of
 from ptcg.engine.shapes import model_cards
 from ptcg.rules.citing import cite
 
@@ -100,24 +102,28 @@ def check_attacking(board: Board, p: Pokemon) -> Refusal | None:
     """Whether a Pokémon may attack at all."""
     if _too_early(board, p) and not any(attack.early for _, _, attack in attacks_of(board, p)):
         return Refusal("TURN-14", "the starting player does not attack on the first turn")
-    if p.rotated != UPRIGHT:
+    if p.conditions:
         refusal = _held_back(board, p)
-        if refusal is not None and not any(p.rotated in attack.anyway for _, _, attack in attacks_of(board, p)):
+        if refusal is not None and all(_held_back(board, p, one.anyway) for _, _, one in attacks_of(board, p)):
             return refusal
     return banned(board, Deed.ATTACK, p) if statics(board, Cant) else None
 
 
-def _held_back(board: Board, p: Pokemon) -> Refusal | None:
+def _held_back(board: Board, p: Pokemon, despite: tuple[Condition, ...] = ()) -> Refusal | None:
     """Asleep and Paralyzed Pokémon don't attack, unless a card lets them."""
-    if p.rotated not in (ASLEEP, PARALYZED):
-        return None
+    for condition, _ in p.conditions:
+        rule = CONDITIONS[condition].attack
+        if rule and condition not in despite and not _attacks_anyway(board, p, condition):
+            return Refusal(rule, f"{p.top.card.name} is {condition.value}")
+    return None
+
+
+def _attacks_anyway(board: Board, p: Pokemon, condition: Condition) -> bool:
     for live in allowed(board, Leave.ATTACK_ANYWAY):
         static = live.static
-        if p.rotated in map(ROTATED.get, static.conditions) and at_work(board, live, static.of, p):
-            return None
-    if p.rotated == ASLEEP:
-        return Refusal("COND-09", f"{p.top.card.name} is Asleep")
-    return Refusal("COND-20", f"{p.top.card.name} is Paralyzed")
+        if condition in static.conditions and at_work(board, live, static.of, p):
+            return True
+    return False
 
 
 def _too_early(board: Board, p: Pokemon) -> bool:
@@ -183,8 +189,8 @@ def check_attack(board: Board, p: Pokemon, card: int, attack: AttackDef, units: 
     """Whether one attack may be used with the Energy there is."""
     if _too_early(board, p) and not attack.early:
         return Refusal("TURN-14", "the starting player does not attack on the first turn")
-    if p.rotated != UPRIGHT and p.rotated not in attack.anyway:
-        refusal = _held_back(board, p)
+    if p.conditions:
+        refusal = _held_back(board, p, attack.anyway)
         if refusal is not None:
             return refusal
     if attack.gx:

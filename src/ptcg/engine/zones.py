@@ -15,7 +15,7 @@ from ptcg.effects import (
     Who,
     Zone,
 )
-from ptcg.engine.board import UPRIGHT, WHOLE_GAME, Board, Pokemon, Side
+from ptcg.engine.board import WHOLE_GAME, Board, Pokemon, Side
 from ptcg.engine.definition import ENERGY, Definition
 from ptcg.engine.happening import happen, tell
 from ptcg.engine.history import forget
@@ -162,9 +162,7 @@ def put_into_play(board: Board, player: int, card: int) -> Pokemon:
 
 def clear_effects(board: Board, p: Pokemon) -> None:
     """All Special Conditions and effects end: benched, evolved or devolved (COND-03, COND-04, RETREAT-11, EVO-13)."""
-    p.rotated = UPRIGHT
-    p.poison = 0
-    p.burned = False
+    p.conditions = ()
     board.live = None
     if p.effects:
         p.effects = [effect for effect in p.effects if effect.last >= WHOLE_GAME or _goes_on(effect.static)]

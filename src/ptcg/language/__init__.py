@@ -5,7 +5,7 @@ grammar is in `grammar/*.txt`, one phrase per line, and works both ways.
 """
 
 from ptcg.language.cards import UnsupportedCard, compile_card, own_names, place_of
-from ptcg.language.compiler import NotUnderstood, compile_text
+from ptcg.language.compiler import NotUnderstood, ambiguities, compile_text
 from ptcg.language.describe import NotWritable, describe
 from ptcg.language.grammar import load_grammar
 
@@ -13,6 +13,7 @@ __all__ = [
     "NotUnderstood",
     "NotWritable",
     "UnsupportedCard",
+    "ambiguities",
     "compile_card",
     "compile_text",
     "describe",

@@ -18,6 +18,7 @@ from ptcg.effects import (
     Face,
     Flip,
     Flipped,
+    ForEach,
     HowMany,
     If,
     Not,
@@ -122,6 +123,8 @@ def _done_to_chosen(pick: Pick, effect: Any) -> Any:
         return None
     if isinstance(effect, SwitchActive):
         return _switched(pick.target, effect)
+    if isinstance(effect, ForEach) and effect.target == That() and pick.target.by is Who.YOU:
+        return changed(effect, target=pick.target)
     fits = getattr(effect, "target", None) == That() and sum(one == That() for one in inside(effect)) == 1
     if not fits or isinstance(effect, Pick) or pick.target.by is not Who.YOU:
         return None

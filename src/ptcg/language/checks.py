@@ -34,6 +34,7 @@ from ptcg.effects import (
     ForChosenType,
     ForEach,
     Happened,
+    Has,
     HasEnergy,
     HowMany,
     If,
@@ -156,6 +157,10 @@ class _Walk:
             return changed(value, effects=self.visit(value.effects))
         if isinstance(value, Happened) and value.turn is PastTurn.ATTACK:
             return value  # whom the attack has met is not whom the text goes on to speak of
+        if isinstance(value, Has):
+            return changed(
+                value, target=self.visit(value.target)
+            )  # with whom it is compared is not whom the text is about
         if isinstance(value, AtMost):
             raise LooseEnd("there is no amount to be limited")
         if isinstance(value, AsTool):

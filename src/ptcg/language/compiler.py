@@ -62,16 +62,11 @@ def compile_text(
 
 def _compile(text: str, where: str, names: Sequence[str], grammar: Grammar, uses: set[str]) -> Program:
     source = clean(text)
-    own = SELF_WORDS["pokemon" if where in ("attack", "ability") else "card"]
-    found = replace_own_names(tokens(source), names, own, where == "attack")
-    found = respell(respell(found, grammar.spellings[""]), grammar.spellings.get(where, {}))
     reminders: set[str] = set()
-    found = _without_reminders(found, grammar, source, where, reminders)
+    found = _words(source, where, names, grammar, reminders)
     if not found:
         uses |= reminders
         return ()
-    if found[-1].text != ".":
-        found.append(Token(".", len(source), len(source), "."))
     parser = Parser(grammar, found, source, where)
     programs = parser.whole(where)
     if not programs:
@@ -85,18 +80,26 @@ def _compile(text: str, where: str, names: Sequence[str], grammar: Grammar, uses
         raise NotUnderstood(text, "", source, str(problem)) from problem
 
 
-def ambiguities(text: str, *, where: str = "attack", names: Sequence[str] = ()) -> dict[str, set[str]]:
+def ambiguities(
+    text: str, *, where: str = "attack", names: Sequence[str] = (), grammar: Grammar | None = None
+) -> dict[str, set[str]]:
     """Where the reading of a text depends on the order of the grammar: lines it is read by, and others that differ."""
-    grammar, source = load_grammar(), clean(text)
-    own = SELF_WORDS["pokemon" if where in ("attack", "ability") else "card"]
-    found = replace_own_names(tokens(source), names, own, where == "attack")
-    found = respell(respell(found, grammar.spellings[""]), grammar.spellings.get(where, {}))
-    found = _without_reminders(found, grammar, source, where, set())
-    if found and found[-1].text != ".":
-        found.append(Token(".", len(source), len(source), "."))
+    grammar, source = grammar or load_grammar(), clean(text)
+    found = _words(source, where, names, grammar, set())
     parser = Parser(grammar, found, source, where)
     parser.doubts = {}
     return parser.doubtful(where) if found and parser.whole(where) else {}
+
+
+def _words(source: str, where: str, names: Sequence[str], grammar: Grammar, reminders: set[str]) -> list[Token]:
+    """The words of a text as the parser gets them; `reminders` gets the lines by which some were dropped."""
+    own = SELF_WORDS["pokemon" if where in ("attack", "ability") else "card"]
+    found = replace_own_names(tokens(source), names, own, where == "attack")
+    found = respell(respell(found, grammar.spellings[""]), grammar.spellings.get(where, {}))
+    found = _without_reminders(found, grammar, source, where, reminders)
+    if found and found[-1].text != ".":
+        found.append(Token(".", len(source), len(source), "."))
+    return found
 
 
 def _without_reminders(found: list[Token], grammar: Grammar, source: str, where: str, uses: set[str]) -> list[Token]:

@@ -107,6 +107,8 @@ def _row(effects: tuple[Any, ...]) -> tuple[Any, ...]:
             _add(result, effect, _after_deed)
         elif effect == Shuffle():
             _shuffle(result)
+        elif isinstance(effect, ForEach) and (once := _without_shuffle(effect)) != effect:
+            result += (once, Shuffle())
         else:
             result.append(effect)
     return _on_both_sides(tuple(result))
@@ -237,6 +239,16 @@ def _shuffle(result: list[Any]) -> None:
         result[place] = new
     if not shuffled:
         result.append(Shuffle())
+
+
+def _without_shuffle(value: Any) -> Any:
+    """ "For each of them, search .... Then, shuffle your deck": it is shuffled once, in the end."""
+    row = value.effects
+    if len(row) > 1 and row[-1] == Shuffle():
+        return changed(value, effects=row[:-1])
+    if row and isinstance(row[-1], May):
+        return changed(value, effects=(*row[:-1], _without_shuffle(row[-1])))
+    return value
 
 
 def _shuffled(value: Any) -> Any:

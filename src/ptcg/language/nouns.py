@@ -8,6 +8,7 @@ about cards that were named before or will be spoken of; `discourse.py` makes ef
 from __future__ import annotations
 
 from ptcg.effects import (
+    ALL,
     ANY_CARD,
     ANY_POKEMON,
     Amount,
@@ -62,6 +63,13 @@ class Quality(Node, frozen=True):
     quantity: Quantity
     of: Target
     name: str = ""  # of the attack of this name
+
+
+class Bounds(Node, frozen=True):
+    """Between two numbers: "3 or more", "exactly 2"."""
+
+    least: int = 0
+    most: int = ALL
 
 
 class Counters(Node, frozen=True):
@@ -150,7 +158,7 @@ class AtMost(Node, frozen=True):
 NOUNS = {
     cls.__name__: cls
     for cls in (
-        *(Cards, SomeEnergy, Timed, Blow, Quality, Counters, SomeCards),
+        *(Cards, SomeEnergy, Timed, Blow, Quality, Bounds, Counters, SomeCards),
         *(Spoken, Others, Seek, Show, Put, Attach, Count, Then, EitherWay, AtMost),
     )
 }

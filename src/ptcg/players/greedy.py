@@ -278,7 +278,7 @@ class Turn:
         now, then = self.best, self.s.best_now(p)
         if self.s.threat(self.active) >= self.s.left(self.active):
             then += 20 if self.s.threat(p) < self.s.left(p) else 0
-        if self.active.afflicted():
+        if self.active.conditions:
             then += 10
         return then - now
 

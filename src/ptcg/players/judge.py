@@ -60,7 +60,7 @@ from ptcg.engine import Board, Pokemon
 from ptcg.engine.amounts import context, true, value
 from ptcg.engine.code import Frame
 from ptcg.engine.damage import IGNORES_EFFECTS, IGNORES_RESISTANCE, IGNORES_WEAKNESS
-from ptcg.engine.select import candidates, has_condition, players, resolve
+from ptcg.engine.select import candidates, players, resolve
 
 AFFLICTED = {
     Condition.PARALYZED: 25,
@@ -181,7 +181,7 @@ class Estimate:
         if isinstance(effect, Heal):
             return self.healing(effect)
         if isinstance(effect, Cure):
-            return 15.0 * sum(p.afflicted() for p in self.targets(effect.target) if self.sign(p) < 0)
+            return 15.0 * sum(bool(p.conditions) for p in self.targets(effect.target) if self.sign(p) < 0)
         if isinstance(effect, DiscardEnergy):
             reached = [p for p in self.targets(effect.target) if p.energy]
             gone = min(self.amount(effect.number), max((len(p.energy) for p in reached), default=0))
@@ -260,7 +260,7 @@ class Estimate:
     def affliction(self, effect: Afflict) -> float:
         total = 0.0
         for p in self.targets(effect.target):
-            fresh = [c for c in effect.conditions if not has_condition(p, c)]
+            fresh = [c for c in effect.conditions if not p.has(c)]
             total += self.sign(p) * sum(AFFLICTED[c] for c in fresh)
         return total
 

@@ -87,11 +87,16 @@ class Generality:
 
 def measure_generality(library: Library, jobs: int = 1) -> Generality:
     """Read every distinct text of a library's database and count."""
-    texts = list(collect_texts(_printed(library), _years(library)).values())
+    texts = distinct_texts(library)
     for one, lines in zip(texts, _readings(texts, jobs), strict=True):
         one.lines = lines
     every_line = {line.source for lines in load_grammar().lines.values() for line in lines}
     return count(texts, every_line)
+
+
+def distinct_texts(library: Library) -> list[Text]:
+    """Every text of a library's database once, as it would be read."""
+    return list(collect_texts(_printed(library), _years(library)).values())
 
 
 def count(texts: Sequence[Text], every_line: Iterable[str]) -> Generality:
@@ -193,4 +198,4 @@ def _lines(work: tuple[str, str, tuple[str, ...]]) -> frozenset[str] | None:
     return frozenset(uses)
 
 
-__all__ = ["Generality", "Share", "Text", "collect_texts", "count", "measure_generality"]
+__all__ = ["Generality", "Share", "Text", "collect_texts", "count", "distinct_texts", "measure_generality"]

@@ -8,8 +8,9 @@ from typing import Any
 from ptcg.cards import Binder, Card, UnknownCard, builtin_cards, name_for_rules, read_card
 from ptcg.cards.kinds import own_rules
 from ptcg.cards.names import folded, with_line
+from ptcg.effects import Condition
 from ptcg.engine import Chance, Definition, Pokemon, Side, State, Table
-from ptcg.engine.board import ASLEEP, CONFUSED, PARALYZED
+from ptcg.engine.ailments import with_ailment
 from ptcg.engine.code import Frame
 from ptcg.engine.setup import is_basic_at_setup
 from ptcg.engine.state import sequences
@@ -22,7 +23,6 @@ from ptcg.scenario.files import BadScenario, Scenario
 
 DEFAULT_DECK = 20
 POKEMON_KEYS = frozenset(["card", "under", "energy", "tools", "damage", "conditions", "since", "evolved", "counters"])
-ROTATED = {"Asleep": ASLEEP, "Confused": CONFUSED, "Paralyzed": PARALYZED}
 
 
 class Cards:
@@ -194,15 +194,11 @@ class Builder:
         return self.number(given, player)
 
     def condition(self, p: Pokemon, name: str) -> None:
-        if name == "Poisoned":
-            p.poison = 1
-        elif name == "Burned":
-            p.burned = True
-        elif name in ROTATED:
-            p.rotated = ROTATED[name]
-            p.paralyzed = self.scenario.turn - 1
-        else:
+        condition = next((one for one in Condition if one.value == name), None)
+        if condition is None:
             raise self.bad(f"no Special Condition '{name}'")
+        number = self.scenario.turn - 1 if condition is Condition.PARALYZED else 1
+        p.conditions = with_ailment(p.conditions, condition, number)
 
     def below(self, top: Card) -> list[Card]:
         """What lies under an evolved Pokémon, by its record, as far as the cards are known."""

@@ -11,7 +11,6 @@ from ptcg.cards.card import TYPES
 from ptcg.cards.names import plain_energy_name
 from ptcg.effects import Act
 from ptcg.engine import Pokemon, State
-from ptcg.engine.board import ASLEEP, CONFUSED, PARALYZED
 from ptcg.engine.checks import retreat_cost
 from ptcg.engine.damage import max_hp
 from ptcg.engine.select import types_of
@@ -119,8 +118,7 @@ def _pokemon(state: State, p: Pokemon | None, parts: list[str], path: str) -> An
     if what == "hp":
         return max_hp(state, p)
     if what == "conditions":
-        turned = {ASLEEP: ["Asleep"], CONFUSED: ["Confused"], PARALYZED: ["Paralyzed"]}.get(p.rotated, [])
-        return turned + ["Poisoned"] * (p.poison > 0) + ["Burned"] * p.burned
+        return [condition.value for condition, _ in p.conditions]
     if what == "energy":
         return [_name(state, card) for card in p.energy]
     if what == "tools":

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from ptcg.cards.names import folded
+from ptcg.effects import Condition
 from ptcg.engine import Answer, Ask, Pokemon, Question, Verb
-from ptcg.engine.board import ASLEEP, CONFUSED, PARALYZED
 from ptcg.engine.checks import retreat_cost
 from ptcg.engine.definition import POKEMON, Definition
 from ptcg.view.view import View
 
-TURNED = {ASLEEP: "Asleep", CONFUSED: "Confused", PARALYZED: "Paralyzed"}
 PLAIN = {
     Verb.END: "End the turn",
     Verb.YES: "Yes",
@@ -176,12 +175,10 @@ def named(view: View, p: Pokemon) -> str:
 
 def conditions(p: Pokemon) -> list[str]:
     """The Special Conditions of a Pokémon, in words."""
-    words = [TURNED[p.rotated]] if p.rotated in TURNED else []
-    if p.poison:
-        words.append("Poisoned" if p.poison == 1 else f"Poisoned×{p.poison}")
-    if p.burned:
-        words.append("Burned")
-    return words
+    poison = p.ailing(Condition.POISONED)
+    return [
+        f"{one.value}×{poison}" if one is Condition.POISONED and poison > 1 else one.value for one, _ in p.conditions
+    ]
 
 
 def stop_label(question: Question) -> str:

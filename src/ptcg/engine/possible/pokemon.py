@@ -44,7 +44,7 @@ from ptcg.engine.guarding import energy_is_kept
 from ptcg.engine.holding import can_be_held
 from ptcg.engine.possible.cards import discarded_first, has_deck, in_hand, spoken_of, there
 from ptcg.engine.possible.outlook import Outlook, finds, most, reach
-from ptcg.engine.select import candidates, has_condition, matches, players
+from ptcg.engine.select import candidates, matches, players
 from ptcg.engine.shapes import worn
 from ptcg.engine.shields import open_to
 from ptcg.engine.staying import may_return
@@ -110,9 +110,9 @@ def _afflict(outlook: Outlook, effect: Afflict, whole: bool) -> bool:
 def _can_get(board: Board, p: Pokemon, condition: Condition, poison: int) -> bool:
     """Whether a Special Condition would be new to an Active Pokémon, and nothing keeps it away."""
     if condition is Condition.POISONED:
-        if p.poison == (poison or 1):
+        if p.ailing(condition) == (poison or 1):
             return False
-    elif has_condition(p, condition) or (condition is Condition.BURNED and board.game.era.burn is Burn.UNKNOWN):
+    elif p.has(condition) or (condition is Condition.BURNED and board.game.era.burn is Burn.UNKNOWN):
         return False
     for live in statics(board, CantBe):
         static = live.static
@@ -124,7 +124,7 @@ def _can_get(board: Board, p: Pokemon, condition: Condition, poison: int) -> boo
 @finds(Cure)
 def _cure(outlook: Outlook, effect: Cure, whole: bool) -> bool:
     meant = effect.conditions or tuple(Condition)
-    return any(has_condition(p, condition) for p in reach(outlook, effect.target) for condition in meant)
+    return any(p.has(condition) for p in reach(outlook, effect.target) for condition in meant)
 
 
 # --- attached cards -------------------------------------------------------------------------------------------------

@@ -33,7 +33,6 @@ from ptcg.engine.damage import heal, max_hp, put_counters
 from ptcg.engine.happening import happen
 from ptcg.engine.run.emitter import Emitter, lowers, performs, targets
 from ptcg.engine.run.rearranging import lower_shift, lower_spread_heal
-from ptcg.engine.select import has_condition
 
 
 @lowers(PutCounters)
@@ -212,7 +211,7 @@ def choose_cure(board: Board, frame: Frame, op: Op) -> None:
     """Ask from which of its Special Conditions a Pokémon recovers (`node`: Cure)."""
     meant = op.node.conditions or tuple(Condition)
     found = targets(board, frame, op.node.target)
-    able = [i for i, c in enumerate(Condition) if c in meant and any(has_condition(p, c) for p in found)]
+    able = [i for i, c in enumerate(Condition) if c in meant and any(p.has(c) for p in found)]
     if able:
         labels = tuple(condition.value for condition in Condition)
         answers = [Answer(Verb.OPTION, i) for i in able]
