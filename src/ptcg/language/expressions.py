@@ -10,7 +10,8 @@ deed `b` done to the Pokémon chosen in `a`, `Within(p, [If(t, _)])` is `p` with
 conditions compose), `10 * n` scales, `-n` negates, `n - 1` reduces and `n // 10` divides a number. `_` is a blank, and
 `q(x)` is what the slot `q` holds with `x` in its blanks: "3 or more" is `Compare(_, Relation.AT_LEAST, 3)`, and of what
 is counted, `q(Coins(f))`. A blank in a field that has no default counts as empty, so `With` fills it in.
-`a.target` is the target of what the slot `a` holds, said once more; `Still(t)` are the Pokémon of the slot `t`, said once more and not chosen again.
+`a.target` is the target of what the slot `a` holds, said once more; `Still(t)` are the Pokémon of the slot `t`, said
+once more and not chosen again.
 `By(Who.OPPONENT, a)` is the deed `a`, said to a player, when another player does it (`persons.py`).
 `Instead(a, t, b)` is the effects `a`, of which `b` replaces one if `t` holds (`instead.py`).
 `[Move(p, z) for p in l]` does the same with each item of the row `l`, `n * [e]` is a row of `n` times `e`.
