@@ -14,14 +14,11 @@ from ptcg.effects.contests import *
 from ptcg.effects.exceptions import *
 from ptcg.effects.forms import *
 from ptcg.effects.happenings import *
-from ptcg.effects.joining import *
 from ptcg.effects.measures import *
 from ptcg.effects.node import *
 from ptcg.effects.nodes import *
 from ptcg.effects.predicates import *
 from ptcg.effects.program import *
-from ptcg.effects.rarer import *
-from ptcg.effects.rearranging import *
 from ptcg.effects.show import *
 from ptcg.effects.standing import *
 from ptcg.effects.statics import *

@@ -35,26 +35,11 @@ class UseAttack(Node, frozen=True):
     who: Who = Who.YOU
 
 
-class TreatAsBasic(Node, frozen=True):
-    """The Pokémon just put onto the Bench are Basic Pokémon as long as no other card lies on them."""
-
-
 class ForEach(Node, frozen=True):
     """Done once for each of the Pokémon, which is `That` for the effects."""
 
     target: Target
     effects: tuple[Effect, ...]
-
-
-class SwapCounters(Node, frozen=True):
-    """All damage counters on one Pokémon change places with those on another."""
-
-    first: Target
-    second: Target
-
-
-class AnotherTurn(Node, frozen=True):
-    """Take another turn after this one, without the step between turns."""
 
 
 class Awaits(Node, frozen=True):
@@ -98,13 +83,10 @@ class PayableAs(Node, frozen=True):
 
 
 __all__ = [
-    "AnotherTurn",
     "Awaits",
     "ForEach",
     "Mirror",
     "PayableAs",
     "Pending",
-    "SwapCounters",
-    "TreatAsBasic",
     "UseAttack",
 ]

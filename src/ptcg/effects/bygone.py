@@ -1,44 +1,16 @@
-"""Statics, effects and values that only cards of the first sets need."""
+"""Statics that only cards of the first sets need."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from ptcg.effects.node import Node
-from ptcg.effects.vocabulary import Who, Zone
 
 if TYPE_CHECKING:
-    from ptcg.effects.nodes import Effect
-    from ptcg.effects.predicates import Kind, Those
+    from ptcg.effects.predicates import Kind
     from ptcg.effects.values import Target
 
 # --- statics ----------------------------------------------------------------------------------------------------------
-
-
-class BaseTimes(Node, frozen=True):
-    """The base damage of the attack of this name is multiplied (`itself`: also what it does to its own Pokémon)."""
-
-    times: int
-    of: Target
-    name: str
-    itself: bool = False
-
-
-class ReducesTo(Node, frozen=True):
-    """Damage to `of` from attacks of Pokémon that match `by` becomes `left`, if it is within these limits."""
-
-    left: int
-    of: Target
-    by: Those
-    at_least: int = 0
-    at_most: int = 0  # 0: any
-
-
-class ResistsType(Node, frozen=True):
-    """The Resistance of `of` is to another type."""
-
-    of: Target
-    type: str = ""
 
 
 class CantHold(Node, frozen=True):
@@ -55,71 +27,7 @@ class ShedsTrainers(Node, frozen=True):
     kind: Kind | None = None
 
 
-# --- effects ----------------------------------------------------------------------------------------------------------
-
-
-class Guess(Node, frozen=True):
-    """A card of a kind is put face down (a Prize card: as it lies); `by` guesses the first of the kinds that fits it.
-
-    Then it is turned face up. A card from the hand goes back to it; a Prize card stays face up.
-    """
-
-    zone: Zone
-    who: Who
-    kind: Kind
-    kinds: tuple[Kind, ...]
-    by: Who
-    right: tuple[Effect, ...] = ()
-    wrong: tuple[Effect, ...] = ()
-
-
-class ForChosenType(Node, frozen=True):
-    """Choose a type (none of `but`), which stands for `?` in the effects.
-
-    `on`: a type of the Energy attached to a Pokémon. `among`: a type of one of these Pokémon.
-    """
-
-    effects: tuple[Effect, ...]
-    but: tuple[str, ...] = ("Colorless",)
-    on: Target | None = None
-    among: Those | None = None
-
-
-class FlipInTurn(Node, frozen=True):
-    """Both players flip a coin in turn, you first, until one gets tails; that player does the effects (as YOU)."""
-
-    effects: tuple[Effect, ...]
-
-
-class TakeNamesakes(Node, frozen=True):
-    """Of the cards looked at, all that share their name with another of them go into the hand."""
-
-
-class TradeLookedPrize(Node, frozen=True):
-    """Switch a card from your hand with the Prize card looked at just before; both stay face down.
-
-    `kind`: reveal such a card among those looked at, put it into the hand, and any card of the hand takes its place.
-    """
-
-    kind: Kind | None = None
-
-
-class PlayStadium(Node, frozen=True):
-    """Put a Stadium card from a zone of yours into play; the one that was there is discarded."""
-
-    zone: Zone
-
-
 __all__ = [
-    "BaseTimes",
     "CantHold",
-    "FlipInTurn",
-    "ForChosenType",
-    "Guess",
-    "PlayStadium",
-    "ReducesTo",
-    "ResistsType",
     "ShedsTrainers",
-    "TakeNamesakes",
-    "TradeLookedPrize",
 ]

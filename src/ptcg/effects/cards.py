@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ptcg.effects.node import Node
 from ptcg.effects.predicates import ANY_CARD, Kind
 from ptcg.effects.values import Amount
@@ -11,7 +13,8 @@ from ptcg.effects.vocabulary import ALL, Taken, Unlike, Who, Zone
 class Cards(Node, frozen=True):
     """Cards outside play: of which kind, how many, where and whose, taken how.
 
-    `count` ALL without `up_to`: all of them, without a choice. A player who chooses from another's hand sees it.
+    `count` ALL without `up_to`: all of them, without a choice. A player who chooses from another's hand sees it. Where
+    both players search their decks, neither sees what the other has found before both have finished.
     """
 
     kind: Kind = ANY_CARD
@@ -24,7 +27,7 @@ class Cards(Node, frozen=True):
     different: Unlike | None = None  # no two alike in this
     keep: bool = False  # all but so many
     least: int = 0  # with `up_to`: at least so many
-    like: Zone | None = None  # only cards with the name of a Pokémon card in this zone
+    like: Zone | None = None  # only cards with the name of a Pokémon card in this zone; LOOKED: of another of them
     fresh: bool = False  # none of the cards discarded just before
 
 
@@ -33,9 +36,12 @@ def is_whole_hand(cards: Cards) -> bool:
     return cards.zone is Zone.HAND and cards.count == ALL and cards.kind == ANY_CARD and not cards.up_to
 
 
+_THE_OTHERS: Final = Cards(count=ALL, zone=Zone.LOOKED)
+
+
 def are_the_others(cards: Cards) -> bool:
     """Whether these are all cards looked at last that are still where they were."""
-    return cards.zone is Zone.LOOKED and cards.count == ALL and cards.kind == ANY_CARD and not cards.up_to
+    return cards == _THE_OTHERS
 
 
 class Move(Node, frozen=True):
@@ -77,29 +83,26 @@ class Look(Node, frozen=True):
 
 
 class Shuffle(Node, frozen=True):
-    """Shuffle a deck."""
+    """Shuffle a deck, or face-down Prize cards."""
 
     who: Who = Who.YOU
+    prizes: bool = False
 
 
-class KeepThis(Node, frozen=True):
-    """The Trainer card that is played goes somewhere else than to the discard pile."""
+class Exchange(Node, frozen=True):
+    """A card and another one change places: of the hand, the top of a deck, the Prize cards. They stay unseen."""
 
-    to: Zone
-
-
-class SwitchWithTop(Node, frozen=True):
-    """Switch a card from your hand with the top card of your deck."""
+    first: Cards
+    second: Cards
 
 
 __all__ = [
     "Cards",
     "Draw",
-    "KeepThis",
+    "Exchange",
     "Look",
     "Move",
     "Shuffle",
-    "SwitchWithTop",
     "are_the_others",
     "is_whole_hand",
 ]

@@ -10,7 +10,6 @@ from ptcg.effects.happenings import Pattern
 from ptcg.effects.node import Node
 from ptcg.effects.nodes import Effect
 from ptcg.effects.predicates import Those
-from ptcg.effects.rarer import Faces
 from ptcg.effects.statics import Static
 from ptcg.effects.values import Test
 from ptcg.effects.vocabulary import Condition, Limit, Until, Zone
@@ -71,6 +70,8 @@ class Provides(Node, frozen=True):
 class AttachTo(Node, frozen=True):
     """A card that is attached: to which Pokémon, and when it is discarded by itself (None: it stays).
 
+    On a Pokémon card: it may be attached as a Special Energy card instead of being played as a Pokémon.
+
     `strict`: it is discarded as soon as it is attached to any other Pokémon.
     """
 
@@ -90,6 +91,13 @@ class Usable(Node, frozen=True):
     once: Limit | None = None  # one GX attack, or one VSTAR Power, in a game
 
 
+class Faces(Node, frozen=True):
+    """A clause of a Stadium: `near` holds for one player and `far` for the other; who plays it chooses for whom."""
+
+    near: tuple[Static, ...]
+    far: tuple[Static, ...]
+
+
 class ActsAsPokemon(Node, frozen=True):
     """A Fossil: a Trainer card that is a Basic Pokémon once in play."""
 
@@ -97,37 +105,20 @@ class ActsAsPokemon(Node, frozen=True):
     type: str = "Colorless"
 
 
-class ActsAsEnergy(Node, frozen=True):
-    """A Pokémon card that may be attached as an Energy card instead: to which Pokémon. It is then a Special Energy."""
-
-    those: Those
-
-
 Clause: TypeAlias = (
-    Do
-    | Activate
-    | Always
-    | Trigger
-    | Provides
-    | AttachTo
-    | ActsAsPokemon
-    | ActsAsEnergy
-    | PayableAs
-    | Usable
-    | Faces
-    | AsTool
+    Do | Activate | Always | Trigger | Provides | AttachTo | ActsAsPokemon | PayableAs | Usable | Faces | AsTool
 )
 Program: TypeAlias = tuple[Clause, ...]
 
 
 __all__ = [
     "Activate",
-    "ActsAsEnergy",
     "ActsAsPokemon",
     "Always",
     "AttachTo",
     "Clause",
     "Do",
+    "Faces",
     "Program",
     "Provides",
     "Trigger",

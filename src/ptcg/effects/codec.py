@@ -22,13 +22,10 @@ from ptcg.effects import (
     exceptions,
     forms,
     happenings,
-    joining,
     measures,
     nodes,
     predicates,
     program,
-    rarer,
-    rearranging,
     standing,
     statics,
     values,
@@ -39,15 +36,15 @@ from ptcg.effects.node import Node, Word, contents, defaults
 from ptcg.effects.program import CardProgram
 
 _MODULES = (
-    *(vocabulary, predicates, measures, happenings, values, cards, attacking, bygone, contests, forms, joining, rarer),
-    *(rearranging, allowances, exceptions, standing, statics, nodes, clauses, program),
+    *(vocabulary, predicates, measures, happenings, values, cards, attacking, bygone, contests, forms),
+    *(allowances, exceptions, standing, statics, nodes, clauses, program),
 )
 
 _SCOPE: dict[str, Any] = {name: thing for module in _MODULES for name, thing in vars(module).items()}
 for _alias in ("Predicate", "Test", "Static", "Effect"):  # written as strings, because their members hold them again
     _SCOPE[_alias] = eval(_SCOPE[_alias], _SCOPE)
 for _module in _MODULES:  # so that the types of all fields can be found from where they are written
-    for _name in ("Clause", "Count", "Effect", "Kind", "Predicate", "Static", "Target", "Test", "Those"):
+    for _name in ("Cards", "Clause", "Count", "Effect", "Kind", "Predicate", "Static", "Target", "Test", "Those"):
         setattr(_module, _name, _SCOPE[_name])
 
 NODES: dict[str, type[Node]] = {

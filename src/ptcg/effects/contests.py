@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from ptcg.effects.node import Node
 from ptcg.effects.predicates import ANY_CARD, Kind
-from ptcg.effects.values import Target
 from ptcg.effects.vocabulary import Who, Zone
 
 if TYPE_CHECKING:
@@ -24,53 +23,23 @@ class ByPlayer(Node, frozen=True):
     effects: tuple[Effect, ...]
 
 
-class BenchInSecret(Node, frozen=True):
-    """Each player searches their deck for any number of cards and lays them face down onto their Bench.
+class Guess(Node, frozen=True):
+    """A card of a kind is put face down (a Prize card: as it lies); `by` guesses the first of the kinds that fits it.
 
-    They are turned face up when both players have finished.
+    Then it is turned face up. A card from the hand goes back to it; a Prize card stays face up.
     """
 
+    zone: Zone
+    who: Who
     kind: Kind
+    kinds: tuple[Kind, ...]
+    by: Who
+    right: tuple[Effect, ...] = ()
+    wrong: tuple[Effect, ...] = ()
 
 
 class TakePrizes(Node, frozen=True):
     number: int
-
-
-class SwapPrize(Node, frozen=True):
-    """Switch one of `who`'s face-down Prize cards with the top card of their deck; all cards stay face down."""
-
-    who: Who = Who.YOU
-
-
-class TradeForPrize(Node, frozen=True):
-    """Reveal a card among your face-down Prize cards and put it into your hand; the card played takes its place.
-
-    `secretly`: nothing is revealed, and a card must be taken.
-    """
-
-    kind: Kind = ANY_CARD
-    secretly: bool = False
-
-
-class AttachThis(Node, frozen=True):
-    """Attach the card the text stands on, which is not in play, to a Pokémon.
-
-    `energy`: a Pokémon card becomes a Special Energy card that provides this.
-    """
-
-    target: Target
-    energy: tuple[str, ...] = ()
-
-
-class PlayThis(Node, frozen=True):
-    """Play the Trainer card the text stands on."""
-
-
-class Promote(Node, frozen=True):
-    """Choose a new Active Pokémon for `who` now, if there is none."""
-
-    who: Who = Who.YOU
 
 
 class UseCard(Node, frozen=True):
@@ -90,15 +59,10 @@ class Stop(Node, frozen=True):
 
 
 __all__ = [
-    "AttachThis",
-    "BenchInSecret",
     "ByPlayer",
-    "PlayThis",
-    "Promote",
+    "Guess",
     "RockPaperScissors",
     "Stop",
-    "SwapPrize",
     "TakePrizes",
-    "TradeForPrize",
     "UseCard",
 ]

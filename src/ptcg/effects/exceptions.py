@@ -10,21 +10,7 @@ from ptcg.effects.values import Target
 from ptcg.effects.vocabulary import CardKind, Who, Zone
 
 if TYPE_CHECKING:
-    from ptcg.effects.nodes import Effect
-
-
-class PayableFor(Node, frozen=True):
-    """`of` can use the attack of this name for another cost."""
-
-    of: Target
-    name: str
-    cost: tuple[str, ...]
-
-
-class Spent(Node, frozen=True):
-    """What holds once in a game and goes by this name has held. Made by the engine."""
-
-    name: str
+    pass
 
 
 class NoCounters(Node, frozen=True):
@@ -46,14 +32,6 @@ class CantPlay(Node, frozen=True):
     anyhow: bool = False
 
 
-class PlayRequires(Node, frozen=True):
-    """`who` must do the effects (as YOU) in order to play a Trainer card of a kind."""
-
-    who: Who
-    kind: Kind
-    effects: tuple[Effect, ...]
-
-
 class Stay(Node, frozen=True):
     """Cards of a kind in `who`'s discard pile can't be put into these zones (none: anywhere) by effects of their cards.
 
@@ -73,8 +51,5 @@ class Stay(Node, frozen=True):
 __all__ = [
     "CantPlay",
     "NoCounters",
-    "PayableFor",
-    "PlayRequires",
-    "Spent",
     "Stay",
 ]

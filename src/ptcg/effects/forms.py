@@ -10,18 +10,6 @@ from ptcg.effects.vocabulary import Condition
 if TYPE_CHECKING:
     from ptcg.effects.clauses import Clause
     from ptcg.effects.statics import Static
-    from ptcg.effects.values import Target
-
-
-class AttachItself(Node, frozen=True):
-    """This Pokémon leaves play, all other cards of it are discarded, and its own card is attached to a Pokémon.
-
-    It is then a Special Energy card that provides `energy`, or (without) the Pokémon Tool that `AsTool` describes.
-    """
-
-    target: Target
-    energy: tuple[str, ...] = ()
-    fallen: bool = False  # it counts as Knocked Out
 
 
 class AsTool(Node, frozen=True):
@@ -50,8 +38,4 @@ class Transforms(Node, frozen=True):
     worn: bool = False
 
 
-class TakeOffPokemon(Node, frozen=True):
-    """Discard all Pokémon cards attached to the Pokémon the text stands on."""
-
-
-__all__ = ["AsTool", "AttachItself", "ServesAs", "TakeOffPokemon", "Transforms"]
+__all__ = ["AsTool", "ServesAs", "Transforms"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ptcg.effects.node import Node
-from ptcg.effects.vocabulary import Gauge, Holding, Situation, Trait, Unlike, Way, Who
+from ptcg.effects.vocabulary import Gauge, Holding, Situation, Way, Who
 
 if TYPE_CHECKING:
     from ptcg.effects.predicates import Kind
@@ -21,10 +21,12 @@ class Measure(Node, frozen=True):
     target: Target
 
 
-class Half(Node, frozen=True):
-    """Half of what is counted, rounded up (or `down`)."""
+class Reckoned(Node, frozen=True):
+    """What is counted, less what else is counted (never below 0), divided by a number and rounded up (or `down`)."""
 
     count: Count
+    less: Count | None = None
+    by: int = 1
     down: bool = False
 
 
@@ -52,31 +54,7 @@ class Attached(Node, frozen=True):
     like_energy: bool = False  # a type of the Energy attached to it instead
 
 
-class MoreBy(Node, frozen=True):
-    """By how much the first count is larger than the second (never less than 0)."""
-
-    first: Count
-    second: Count
-
-
 # --- tests ----------------------------------------------------------------------------------------------------------
-
-
-class Has(Node, frozen=True):
-    """Something that can be said of Pokémon only in a test."""
-
-    trait: Trait
-    target: Target
-    name: str = ""  # a type of Energy, or the name of a card
-    to: Target | None = None  # to a type of this Pokémon
-
-
-class Share(Node, frozen=True):
-    """Some of the first have a name (a type) that some of the second have too: Pokémon in play, or cards."""
-
-    what: Unlike
-    first: Count
-    second: Count
 
 
 class Now(Node, frozen=True):
@@ -92,12 +70,6 @@ class ExtraEnergy(Node, frozen=True):
     times: int = 1
 
 
-class Attacking(Node, frozen=True):
-    """The running attack has this name."""
-
-    name: str
-
-
 class Before(Node, frozen=True):
     """A test that an attack asks before it does damage ("already has", "before doing damage")."""
 
@@ -106,15 +78,11 @@ class Before(Node, frozen=True):
 
 __all__ = [
     "Attached",
-    "Attacking",
     "Before",
     "ExtraEnergy",
-    "Half",
-    "Has",
     "JustNow",
     "Measure",
-    "MoreBy",
     "Now",
     "OfPlayer",
-    "Share",
+    "Reckoned",
 ]

@@ -10,55 +10,37 @@ from typing import TypeAlias
 
 from ptcg.effects.allowances import Together
 from ptcg.effects.attacking import (
-    AnotherTurn,
     ForEach,
     Mirror,
-    SwapCounters,
-    TreatAsBasic,
     UseAttack,
-)
-from ptcg.effects.bygone import (
-    FlipInTurn,
-    ForChosenType,
-    Guess,
-    PlayStadium,
-    TakeNamesakes,
-    TradeLookedPrize,
 )
 from ptcg.effects.cards import (
     Draw,
-    KeepThis,
+    Exchange,
     Look,
     Move,
     Shuffle,
-    SwitchWithTop,
 )
 from ptcg.effects.contests import (
-    AttachThis,
-    BenchInSecret,
     ByPlayer,
-    PlayThis,
-    Promote,
+    Guess,
     RockPaperScissors,
     Stop,
-    SwapPrize,
     TakePrizes,
-    TradeForPrize,
     UseCard,
 )
-from ptcg.effects.forms import AttachItself, TakeOffPokemon
-from ptcg.effects.joining import Combine
 from ptcg.effects.node import Node
 from ptcg.effects.predicates import ANY_CARD, ANY_OWN, Kind, Those
-from ptcg.effects.rarer import CountsOnBench, EndEffects, MoveTool, SwapEnergy
-from ptcg.effects.rearranging import RenewPrizes
 from ptcg.effects.statics import Static
 from ptcg.effects.values import ITSELF, Amount, Choose, Target, Test
 from ptcg.effects.vocabulary import Arithmetic, Condition, Unlike, Until, Who, Zone
 
 
 class Flip(Node, frozen=True):
-    """Flip coins (`coins` ALL: until tails, or until `heads`). `by`: who flips."""
+    """Flip coins (`coins` ALL: until tails, or until `heads`). `by`: who flips.
+
+    BOTH: one coin after the other in turn, you first; `IfDid`: you have got tails.
+    """
 
     coins: Amount = 1
     by: Who = Who.YOU
@@ -85,6 +67,18 @@ class OneOf(Node, frozen=True):
     options: tuple[tuple[Effect, ...], ...]
     more: bool = False
     by: Who = Who.YOU
+
+
+class ForChosenType(Node, frozen=True):
+    """Choose a type (none of `but`), which stands for `?` in the effects.
+
+    `on`: a type of the Energy attached to a Pokémon. `among`: a type of one of these Pokémon.
+    """
+
+    effects: tuple[Effect, ...]
+    but: tuple[str, ...] = ("Colorless",)
+    on: Target | None = None
+    among: Those | None = None
 
 
 class Cost(Node, frozen=True):
@@ -158,6 +152,7 @@ class MoveCounters(Node, frozen=True):
     up_to: bool = False  # as many as its player likes, up to the number
     spread: bool = False  # each counter to a Pokémon of the target, in any way the player likes
     among: bool = False  # and each from any of the sources
+    swap: bool = False  # those on the target go to the source in exchange
 
 
 class Heal(Node, frozen=True):
@@ -224,6 +219,7 @@ class MoveEnergy(Node, frozen=True):
     name: str = ""  # only cards with this word in the name
     or_type: str = ""  # or of this type
     cards: bool = False  # so many cards, however much Energy each of them provides
+    tools: bool = False  # a Pokémon Tool instead, to another Pokémon of the same player that may have it
 
 
 class DiscardTools(Node, frozen=True):
@@ -236,6 +232,7 @@ class DiscardTools(Node, frozen=True):
     trainers: bool = False  # any Trainer cards that are attached, not only Pokémon Tools
     name: str = ""  # only cards with this word in the name
     machines: bool = False  # Technical Machines as well as Pokémon Tools
+    pokemon: bool = False  # Pokémon cards that are attached instead
 
 
 class AttachFrom(Node, frozen=True):
@@ -256,6 +253,7 @@ class AttachFrom(Node, frozen=True):
     who: Who = Who.YOU  # whose hand, deck or discard pile
     apart: Unlike | None = None  # unlike the cards moved just before, in this
     moved: bool = False  # only cards moved to the zone just before
+    swap: bool = False  # a card of the kind and of another type, attached to it, goes to the zone in exchange
 
 
 class SwitchActive(Node, frozen=True):
@@ -270,6 +268,7 @@ class SwitchActive(Node, frozen=True):
     out: Those = ANY_OWN
     this: bool = False  # the Pokémon the text stands on comes
     that: bool = False  # the Pokémon put into play or chosen last comes
+    vacant: bool = False  # only if there is no Active Pokémon
 
 
 class LeavePlay(Node, frozen=True):
@@ -329,9 +328,26 @@ class TakePlace(Node, frozen=True):
 
 
 class PutThis(Node, frozen=True):
-    """Put the card the text stands on, which is not in play, somewhere (Bench, hand, deck)."""
+    """Put the card the text stands on somewhere; on PLAYED it is played. In play it can only be discarded.
+
+    `played`: the Trainer card that is being played goes there instead of to the discard pile.
+    """
 
     to: Zone
+    played: bool = False
+    pieces: int = 1  # onto the Bench: so many different cards of its name as one Pokémon, once in a game
+
+
+class AttachThis(Node, frozen=True):
+    """Attach the card the text stands on to a Pokémon, from the hand or from play: other cards of it are discarded.
+
+    It is then a Special Energy card that provides `energy`, or (without, from play) the Pokémon Tool that `AsTool`
+    describes.
+    """
+
+    target: Target
+    energy: tuple[str, ...] = ()
+    fallen: bool = False  # it counts as Knocked Out
 
 
 class KnockOut(Node, frozen=True):
@@ -353,12 +369,10 @@ class DiscardStadium(Node, frozen=True):
     who: Who = Who.BOTH
 
 
-class DiscardThis(Node, frozen=True):
-    """Discard the card the text stands on."""
-
-
 class EndTurn(Node, frozen=True):
-    """Your turn ends."""
+    """Your turn ends; or (`again`) you take another turn after it, without the step between turns."""
+
+    again: bool = False
 
 
 class Win(Node, frozen=True):
@@ -372,6 +386,12 @@ class Lasting(Node, frozen=True):
     until: Until
     tied: bool = False  # over as soon as the Pokémon whose text it is leaves its place or evolves
     single: bool = False  # it can't be laid again while it lasts
+
+
+class EndEffects(Node, frozen=True):
+    """All effects of attacks on a player (or both) and on their Pokémon end."""
+
+    who: Who
 
 
 class ForbidAttack(Node, frozen=True):
@@ -392,31 +412,27 @@ Effect: TypeAlias = (
     " | Unaffected | DoesNothing | PutCounters | MoveCounters | Heal | Afflict | Cure"
     " | DiscardEnergy | MoveEnergy | DiscardTools | AttachFrom | Draw | Move"
     " | Shuffle | Look"
-    " | KeepThis | LeavePlay"
-    " | SwitchActive | Devolve | EvolveFrom | TakePlace | SwitchWithTop | PutThis"
+    " | LeavePlay"
+    " | SwitchActive | Devolve | EvolveFrom | TakePlace | Exchange | PutThis"
     " | KnockOut | Mark | DiscardStadium"
-    " | DiscardThis | EndTurn | Win | Lasting | ForbidAttack"
-    " | UseAttack | ForEach | SwapCounters | AnotherTurn"
-    " | Mirror | Combine"
-    " | AttachThis | PlayThis"
-    " | RockPaperScissors | ByPlayer | BenchInSecret | TakePrizes | SwapPrize | TradeForPrize | Promote"
-    " | UseCard | RenewPrizes"
-    " | CountsOnBench | EndEffects | SwapEnergy | MoveTool"
-    " | TreatAsBasic"
+    " | EndTurn | Win | Lasting | ForbidAttack"
+    " | UseAttack | ForEach"
+    " | Mirror"
+    " | AttachThis"
+    " | RockPaperScissors | ByPlayer | TakePrizes"
+    " | UseCard"
+    " | EndEffects"
     " | Guess"
     " | Together"
     " | ForChosenType"
-    " | PlayStadium"
     " | Stop"
-    " | FlipInTurn"
-    " | TakeNamesakes | TradeLookedPrize"
-    " | AttachItself | TakeOffPokemon"
 )
 
 
 __all__ = [
     "Afflict",
     "AttachFrom",
+    "AttachThis",
     "AttackDamage",
     "BeforeDamage",
     "Cost",
@@ -425,13 +441,14 @@ __all__ = [
     "Devolve",
     "DiscardEnergy",
     "DiscardStadium",
-    "DiscardThis",
     "DiscardTools",
     "DoesNothing",
     "Effect",
+    "EndEffects",
     "EndTurn",
     "EvolveFrom",
     "Flip",
+    "ForChosenType",
     "ForbidAttack",
     "Heal",
     "If",

@@ -1,17 +1,21 @@
 """Predicates: what is said of a Pokémon or a card, each in one class, and the nouns that they describe.
 
-A noun holds any number of them, all of which must hold: `Those(Who.YOU) & OfType(("Fire",)) & Damaged()`. They stand in
+A noun holds any number of them, all of which must hold: `Those(Who.YOU) & OfType(("Fire",)) & Evolved()`. They stand in
 the order of this module, however a text puts them, so that what means the same is the same.
 """
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 import msgspec
 
 from ptcg.effects.node import Node, changed
-from ptcg.effects.vocabulary import ALL, CardKind, Condition, Place, PowerKind, Who
+from ptcg.effects.vocabulary import ALL, CardKind, Condition, Gauge, Place, PowerKind, Trait, Who
+
+if TYPE_CHECKING:
+    from ptcg.effects.cards import Cards
+    from ptcg.effects.values import Target
 
 # --- Nouns: Pokémon in play, cards elsewhere ------------------------------------------------------------------------
 
@@ -88,12 +92,6 @@ class EvolvesFrom(Node, frozen=True):
     line: bool = False
 
 
-class HasAttack(Node, frozen=True):
-    """Has an attack of this name."""
-
-    name: str
-
-
 class HasPower(Node, frozen=True):
     """Has an Ability (Power, Body), or one of this name, or one that is called so."""
 
@@ -101,48 +99,37 @@ class HasPower(Node, frozen=True):
     label: PowerKind = PowerKind.ANY
 
 
-class HasWeakness(Node, frozen=True):
-    """Has a Weakness to this type."""
+class Has(Node, frozen=True):
+    """Has what is named: a Weakness or Resistance (to this type), an attack or a counter of this name ...
 
-    type: str
+    `to`: a Weakness to a type of this Pokémon.
+    """
+
+    trait: Trait
+    name: str = ""
+    to: Target | None = None
 
 
-class HasResistance(Node, frozen=True):
-    """Has a Resistance to this type."""
+class Measured(Node, frozen=True):
+    """With so much of something: HP, damage counters, Retreat Cost. Of a card outside play: as printed.
 
-    type: str
+    `fewest`: none of those that match has less.
+    """
 
-
-class HitPoints(Node, frozen=True):
-    """HP between these numbers: as printed or as cards have changed them, or those remaining."""
-
+    gauge: Gauge
     least: int = 0
     most: int = ALL
-    left: bool = False
-
-
-class HasRetreatCost(Node, frozen=True):
-    """A Retreat Cost between these numbers."""
-
-    least: int = 0
-    most: int = ALL
+    fewest: bool = False
 
 
 class Like(Node, frozen=True):
-    """Has the name, or a type, of one of these Pokémon in play."""
+    """Has the name, or a type, of one of these Pokémon in play, or of one of these cards."""
 
-    of: Those
+    of: Those | Cards
     in_type: bool = False
 
 
 # --- Predicates of Pokémon in play ----------------------------------------------------------------------------------
-
-
-class Damaged(Node, frozen=True):
-    """With so many damage counters."""
-
-    least: int = 1
-    most: int = ALL
 
 
 class Afflicted(Node, frozen=True):
@@ -170,26 +157,12 @@ class HasAttached(Node, frozen=True):
     kind: Kind
 
 
-class Marked(Node, frozen=True):
-    """With a named counter of this kind on it."""
-
-    name: str
-
-
 class ThisOne(Node, frozen=True):
     """The Pokémon the text stands on, or the one the card is attached to."""
 
 
 class Them(Node, frozen=True):
     """One of those the text has just spoken of (while it is read)."""
-
-
-class LeastHP(Node, frozen=True):
-    """With the least HP remaining of those that match."""
-
-
-class Behind(Node, frozen=True):
-    """Of a player who has more Prize cards left than the other."""
 
 
 # --- Put together ---------------------------------------------------------------------------------------------------
@@ -208,9 +181,8 @@ class AnyOf(Node, frozen=True):
 
 
 Predicate: TypeAlias = (
-    "OfType | Tagged | Evolved | Named | Owned | EvolvesFrom | HasAttack | HasPower | HasWeakness | HasResistance"
-    " | HitPoints | HasRetreatCost | Like | Damaged | Afflicted | HasEnergy | HasAttached | Marked | ThisOne | Them"
-    " | LeastHP | Behind | But | AnyOf"
+    "OfType | Tagged | Evolved | Named | Owned | EvolvesFrom | HasPower | Has | Measured | Like | Afflicted | HasEnergy"
+    " | HasAttached | ThisOne | Them | But | AnyOf"
 )
 
 _ORDER: Final = {name: place for place, name in enumerate(str(Predicate).split(" | "))}
@@ -233,25 +205,18 @@ __all__ = [
     "ANY_OWN",
     "ANY_POKEMON",
     "Afflicted",
-    "Behind",
     "But",
     "DEFENDING",
-    "Damaged",
     "AnyOf",
     "Evolved",
     "EvolvesFrom",
     "HasAttached",
-    "HasAttack",
     "HasEnergy",
     "HasPower",
-    "HasResistance",
-    "HasRetreatCost",
-    "HasWeakness",
-    "HitPoints",
+    "Has",
     "Kind",
-    "LeastHP",
     "Like",
-    "Marked",
+    "Measured",
     "Named",
     "OfType",
     "Owned",

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ptcg.effects.happenings import Pattern
 from ptcg.effects.node import Node
-from ptcg.effects.predicates import Kind, Those
+from ptcg.effects.predicates import Kind
 from ptcg.effects.values import Target
 from ptcg.effects.vocabulary import CardKind, Who, Zone
 
@@ -14,50 +15,34 @@ if TYPE_CHECKING:
     from ptcg.effects.statics import Static
 
 
-class IsBasic(Node, frozen=True):
-    """`of` is a Basic Pokémon, whatever its card says, as long as no other card lies on it."""
+class GoesTo(Node, frozen=True):
+    """What would go elsewhere goes there: the card of a Knocked Out Pokémon, or Prize cards that are taken, any or
+    those for a Knock Out of a Pokémon.
+    """
 
-    of: Target
-
-
-class FallsTo(Node, frozen=True):
-    """Knocked Out, the cards of `of` go there instead of the discard pile; what is attached is discarded."""
-
-    of: Target
+    what: Pattern
     to: Zone
-    by: Those | None = None  # only if damage from an attack of such a Pokémon Knocked it Out
-    whole: bool = False  # what is attached goes there too
+    whole: bool = False  # what is attached goes there too, instead of the discard pile
 
 
-class PrizesGoTo(Node, frozen=True):
-    """Prize cards that `who` takes go there instead of into their hand (`of`: only those for a Knock Out of it)."""
-
-    to: Zone
-    who: Who = Who.OPPONENT
-    of: Target | None = None
-    by: Those | None = None  # only if damage from an attack of such a Pokémon Knocked it Out
-
-
-class PlainEnergy(Node, frozen=True):
-    """Special Energy cards attached to `of` provide one Colorless Energy and have no other effect."""
-
-    of: Target
-
-
-class PlainTools(Node, frozen=True):
-    """Pokémon Tools attached to `of` have no effect."""
-
-    of: Target
-    but: str = ""  # except those of this name
-
-
-class KeepsEnergy(Node, frozen=True):
-    """Energy cards of a kind attached to `of` can't be discarded by effects of the opponent's cards of these kinds."""
+class Plain(Node, frozen=True):
+    """Cards of a kind attached to `of` have no effect: of Energy cards, but that they provide one Colorless Energy."""
 
     of: Target
     kind: Kind
-    kinds: tuple[CardKind, ...]
-    powers: bool = True  # of Pokémon: effects of their powers too, not only of their attacks
+
+
+class KeepsEnergy(Node, frozen=True):
+    """Energy cards of a kind attached to `of` can't be discarded by effects of the opponent's Trainer cards of `kinds`.
+
+    `powers`: nor by effects of their Abilities. `attacks`: nor of their attacks.
+    """
+
+    of: Target
+    kind: Kind
+    kinds: tuple[CardKind, ...] = ()
+    powers: bool = False
+    attacks: bool = False
 
 
 class ShieldsHand(Node, frozen=True):
@@ -66,12 +51,13 @@ class ShieldsHand(Node, frozen=True):
     kinds: tuple[CardKind, ...]
 
 
-class CardsRead(Node, frozen=True):
-    """Trainer cards of a kind that `who` plays have this effect instead of their own."""
+class PlayedFor(Node, frozen=True):
+    """What must be done (as YOU) in order to play a card of a kind; `instead`: its effect instead of its own."""
 
-    kind: CardKind
     who: Who
+    kind: Kind
     effects: tuple[Effect, ...]
+    instead: bool = False
 
 
 class GainsPower(Node, frozen=True):
@@ -81,29 +67,11 @@ class GainsPower(Node, frozen=True):
     of: Target
 
 
-class Single(Node, frozen=True):
-    """The statics hold once for each Pokémon, however many cards attached to it say so."""
-
-    statics: tuple[Static, ...]
-
-
-class PlaysSupporters(Node, frozen=True):
-    """`who` may play this many Supporter cards in a turn."""
-
-    number: int
-    who: Who = Who.YOU
-
-
 __all__ = [
-    "CardsRead",
-    "FallsTo",
+    "PlayedFor",
+    "GoesTo",
     "GainsPower",
-    "IsBasic",
     "KeepsEnergy",
-    "PlainEnergy",
-    "PlainTools",
-    "PlaysSupporters",
-    "PrizesGoTo",
+    "Plain",
     "ShieldsHand",
-    "Single",
 ]

@@ -10,40 +10,29 @@ from typing import Final, TypeAlias, TypeGuard
 from ptcg.effects.allowances import StadiumShield
 from ptcg.effects.attacking import Awaits, Pending
 from ptcg.effects.bygone import (
-    BaseTimes,
     CantHold,
-    ReducesTo,
-    ResistsType,
     ShedsTrainers,
 )
 from ptcg.effects.exceptions import (
     CantPlay,
     NoCounters,
-    PayableFor,
-    PlayRequires,
-    Spent,
     Stay,
 )
 from ptcg.effects.forms import ServesAs, Transforms
-from ptcg.effects.joining import Combined
+from ptcg.effects.happenings import Cause
 from ptcg.effects.node import Node
-from ptcg.effects.predicates import ANY_CARD, ANY_POKEMON, Kind, Those
+from ptcg.effects.predicates import ANY_CARD, ANY_POKEMON, Kind, OfType, Tagged, Those
 from ptcg.effects.standing import (
-    CardsRead,
-    FallsTo,
     GainsPower,
-    IsBasic,
+    GoesTo,
     KeepsEnergy,
-    PlainEnergy,
-    PlainTools,
-    PlaysSupporters,
-    PrizesGoTo,
+    Plain,
+    PlayedFor,
     ShieldsHand,
-    Single,
 )
 from ptcg.effects.values import Signed, Target, Test
 from ptcg.effects.vocabulary import (
-    ALL,
+    Arithmetic,
     CardKind,
     Condition,
     Deed,
@@ -51,6 +40,7 @@ from ptcg.effects.vocabulary import (
     Likeness,
     PowerKind,
     Quantity,
+    Trait,
     When,
     Who,
     Zone,
@@ -60,7 +50,8 @@ THEIRS: Final = Those(Who.OPPONENT)
 
 
 class Change(Node, frozen=True):
-    """A quantity of `of` is so much more, or less.
+    """A quantity of `of` is so much more (a negative number: less), or by another `op` this whatever is printed or the
+    rules say, or so many times as much.
 
     Damage is that of attacks: given to, or taken from, Pokémon that match `other`.
     """
@@ -72,19 +63,11 @@ class Change(Node, frozen=True):
     when: When = When.ERA
     name: str = ""  # only of the attack of this name
     flip: bool = False  # only if a coin, flipped each time, is heads
-    half: bool = False  # of damage: half of it is left, rounded down to the nearest 10
     streak: bool = False  # with `flip`: so much for each heads until the first tails
     spent: bool = False  # once: the card that says so is discarded when it has worked
-    up: bool = False  # with `half`: rounded up
-
-
-class Set(Node, frozen=True):
-    """A quantity of `of` is this, whatever is printed or the rules say."""
-
-    quantity: Quantity
-    of: Target
-    value: int
-    name: str = ""  # only of the attack of this name
+    op: Arithmetic = Arithmetic.PLUS
+    by: Cause | None = None  # of Prizes: only if it was Knocked Out by this
+    once: str = ""  # once in a game for each player and this name
 
 
 class Allow(Node, frozen=True):
@@ -96,6 +79,7 @@ class Allow(Node, frozen=True):
     conditions: tuple[Condition, ...] = ()  # of which Special Conditions it speaks
     name: str = ""  # of which card or power
     kind: Kind = ANY_CARD  # of which kind of cards
+    number: int = 1  # of how many
 
 
 def allows(static: object, leave: Leave) -> TypeGuard[Allow]:
@@ -115,6 +99,7 @@ class Prevents(Node, frozen=True):
     flip: bool = False  # only if a coin, flipped for each attack, is heads
     exactly: tuple[int, ...] = ()  # only damage of exactly one of these numbers
     gx: bool = False  # only GX attacks
+    left: int = 0  # so much of the damage is left
 
 
 class AttackCost(Node, frozen=True):
@@ -128,11 +113,7 @@ class AttackCost(Node, frozen=True):
     any_type: bool = False  # the symbols may be of any type
     type: str = ""  # the symbols that change are of this type
     cost: tuple[str, ...] = ()  # the cost is this instead
-
-
-class LosesWeakness(Node, frozen=True):
-    of: Target
-    type: str = ""  # only the Weakness to this type
+    also: bool = False  # or may be, whichever can be paid
 
 
 class CantBe(Node, frozen=True):
@@ -172,24 +153,6 @@ class OnlyUses(Node, frozen=True):
     of: Target
 
 
-class GivesNoPrize(Node, frozen=True):
-    """For a Knock Out of it the opponent takes no Prize, or some fewer."""
-
-    of: Target
-    fewer: int = ALL  # this many Prizes fewer
-    by: Those | None = None  # only if damage from an attack of such a Pokémon Knocked it Out
-    flip: bool = False  # only if a coin is heads
-    once: str = ""  # once in a game for each player and this name
-
-
-class MustFlipToAttack(Node, frozen=True):
-    """Tries to attack: its player flips a coin (or several), and on any tails the attack doesn't happen."""
-
-    of: Target
-    coins: int = 1
-    first: bool = False  # before anything that the attack requires
-
-
 class NoPowers(Node, frozen=True):
     """Pokémon that match have no Abilities (Powers, Bodies) of that kind."""
 
@@ -200,14 +163,14 @@ class NoPowers(Node, frozen=True):
     fatal: bool = False  # only powers that Knock Out the Pokémon that uses them
 
 
-class HasType(Node, frozen=True):
-    """Is of this type (instead of the printed ones), or of several; `like`: of the types of something else."""
+class CountsAs(Node, frozen=True):
+    """Is something other than what is printed: of these types, or of the types of something else, or of a stage.
+
+    A stage holds as long as no other card lies on it.
+    """
 
     of: Target
-    type: str = ""
-    more: tuple[str, ...] = ()
-    like: Likeness | None = None
-    also: bool = False  # in addition to its other types
+    what: OfType | Tagged | Likeness
 
 
 class Retaliates(Node, frozen=True):
@@ -216,19 +179,6 @@ class Retaliates(Node, frozen=True):
     counters: int
     of: Target
     by: Those = ANY_POKEMON  # only if such a Pokémon attacks
-
-
-class EvolvesEarly(Node, frozen=True):
-    """`of` can evolve on its player's first turn and in the turn it comes into play.
-
-    An evolved Pokémon came into play in the turn it evolved.
-    """
-
-    of: Target
-    first_turn: bool = True
-    when_played: bool = True
-    into: Kind = ANY_CARD  # only into such Pokémon
-    onwards: bool = False  # and so does what it evolves into
 
 
 class UsesAttacksOf(Node, frozen=True):
@@ -295,12 +245,16 @@ class ShieldsFrom(Node, frozen=True):
     own: bool = False  # also of your own cards
 
 
-class WeaknessIs(Node, frozen=True):
-    """The Weakness of `of` is of another type (empty: the printed one), or multiplies otherwise (0: as printed)."""
+class Affinity(Node, frozen=True):
+    """The Weakness or Resistance of `of` is of another type (empty: the printed one), or multiplies otherwise (0: as
+    printed); `lost`: it has none, or none of this type.
+    """
 
+    trait: Trait
     of: Target
     type: str = ""
     times: int = 0
+    lost: bool = False
 
 
 class BenchHolds(Node, frozen=True):
@@ -321,7 +275,10 @@ class While(Node, frozen=True):
 
 
 class Alone(Node, frozen=True):
-    """The statics hold once for each player, however many of their Pokémon have the power of this name."""
+    """The statics hold once for each player, however many of their Pokémon have the power of this name.
+
+    Without a name: once for each Pokémon, however many cards attached to it say so.
+    """
 
     name: str
     statics: tuple[Static, ...]
@@ -329,20 +286,20 @@ class Alone(Node, frozen=True):
 
 
 Static: TypeAlias = (
-    "Change | Set | Allow | Prevents | AttackCost | LosesWeakness | CantBe | Cant | PlayerCant | CantUse"
-    " | OnlyUses | GivesNoPrize | MustFlipToAttack | NoPowers | HasType | Retaliates | EvolvesEarly"
-    " | UsesAttacksOf | Survives | EnergyIs | EnergyGives | Unhindered | ShieldsFrom | WeaknessIs"
-    " | BenchHolds | While | Alone | Awaits | Pending | Combined | PlaysSupporters | FallsTo | PrizesGoTo"
-    " | PlainEnergy | PlainTools | KeepsEnergy | ShieldsHand | CardsRead | Single | GainsPower | PayableFor"
-    " | NoCounters | CantPlay | Stay | Spent | BaseTimes | ReducesTo | IsBasic | StadiumShield | ResistsType"
-    " | CantHold | ShedsTrainers | ServesAs | PlayRequires | Transforms"
+    "Change | Allow | Prevents | AttackCost | CantBe | Cant | PlayerCant | CantUse"
+    " | OnlyUses | NoPowers | CountsAs | Retaliates"
+    " | UsesAttacksOf | Survives | EnergyIs | EnergyGives | Unhindered | ShieldsFrom | Affinity"
+    " | BenchHolds | While | Alone | Awaits | Pending | GoesTo"
+    " | Plain | KeepsEnergy | ShieldsHand | PlayedFor | GainsPower"
+    " | NoCounters | CantPlay | Stay | StadiumShield"
+    " | CantHold | ShedsTrainers | ServesAs | Transforms"
 )
 
 
 __all__ = [
+    "Affinity",
     "Allow",
     "Change",
-    "Set",
     "allows",
     "Alone",
     "AttackCost",
@@ -350,13 +307,9 @@ __all__ = [
     "Cant",
     "CantBe",
     "CantUse",
+    "CountsAs",
     "EnergyGives",
     "EnergyIs",
-    "EvolvesEarly",
-    "GivesNoPrize",
-    "HasType",
-    "LosesWeakness",
-    "MustFlipToAttack",
     "NoPowers",
     "OnlyUses",
     "PlayerCant",
@@ -367,6 +320,5 @@ __all__ = [
     "Survives",
     "Unhindered",
     "UsesAttacksOf",
-    "WeaknessIs",
     "While",
 ]

@@ -11,17 +11,13 @@ from typing import Final, TypeAlias
 from ptcg.effects.happenings import Cause, Happened, Pattern
 from ptcg.effects.measures import (
     Attached,
-    Attacking,
     Before,
     ExtraEnergy,
-    Half,
-    Has,
     JustNow,
     Measure,
-    MoreBy,
     Now,
     OfPlayer,
-    Share,
+    Reckoned,
 )
 from ptcg.effects.node import Node
 from ptcg.effects.predicates import ANY_CARD, Kind, Those
@@ -98,9 +94,7 @@ class CardsIn(Node, frozen=True):
     types: bool = False  # their different types, not the cards
 
 
-Count: TypeAlias = (
-    Coins | EnergyOn | HowMany | CardsIn | Attached | Measure | Half | JustNow | OfPlayer | Happened | MoreBy
-)
+Count: TypeAlias = Coins | EnergyOn | HowMany | CardsIn | Attached | Measure | Reckoned | JustNow | OfPlayer | Happened
 
 
 class Times(Node, frozen=True):
@@ -165,10 +159,7 @@ class Either(Node, frozen=True):
     second: Test
 
 
-Test: TypeAlias = (
-    "Flipped | IfDid | Is | Has | Compare | Share | Not | Both | Either | Now | Happened"
-    " | Attacking | ExtraEnergy | Before"
-)
+Test: TypeAlias = "Flipped | IfDid | Is | Compare | Not | Both | Either | Now | Happened | ExtraEnergy | Before"
 
 
 __all__ = [

@@ -97,17 +97,20 @@ class Situation(Word):
     WENT_FIRST = "you are the player who had the first turn of the game"
     JUST_DRAWN = "this card was drawn at the beginning of this turn, and nothing has been done since"
     NEW_IN_PLAY = "this Pokémon came into play this turn"
+    ATTACK_PREVENTED = "the effects of the running attack done to the opponent's Active Pokémon are prevented"
     NEVER = "never: the card is played only at the moment that its text names"
 
 
 class Trait(Word):
-    """What can be said of a Pokémon only in a test."""
+    """What a Pokémon can have."""
 
     WEAKNESS = "a Weakness"
     RESISTANCE = "a Resistance"
+    ATTACK = "an attack of this name"
+    MARK = "a counter of this name on it"
+    OWNER_BEHIND = "a player who has more Prize cards left than the other"
     CARD_UNDER_IT = "a card of this name somewhere under it"
     WAS_UNDAMAGED = "no damage counters before the running attack"
-    SHIELD = "something that prevents the effects of the running attack done to it"
 
 
 class Condition(Word):
@@ -127,6 +130,8 @@ class Arithmetic(Word):
     PLUS = "+"
     MINUS = "-"
     TIMES = "x"
+    HALF = "half of it, rounded down to the nearest 10"
+    HALF_UP = "half of it, rounded up to the nearest 10"
 
 
 class CardKind(Word):
@@ -204,6 +209,7 @@ class Quantity(Word):
     PRIZES_TAKEN = "Prizes for a Knock Out by damage from its attacks"
     WEAKNESS_GIVEN = "how often Weakness counts damage that attacks do"
     BASE_DAMAGE = "the number beside an attack"
+    OWN_DAMAGE = "damage that an attack does to its own Pokémon"
     RESISTANCE = "by how much Resistance reduces damage"
     POISON = "counters because of Poison"
     BURN = "counters because of Burn"
@@ -230,23 +236,29 @@ class Leave(Word):
     GX_AGAIN = "use GX attacks though its player has used the one of this game"
     FLIP_AGAIN = "once in a turn ignore all coins of an attack and flip them again"
     WEAKNESS_ON_BENCH = "Weakness and Resistance count for the opponent's Benched Pokémon that its attacks damage"
-    NO_RESISTANCE = "has no Resistance"
     KEEP_CONDITIONS = "evolving or devolving doesn't end these Special Conditions"
     BURN_STAYS = "stays Burned whatever the coin shows"
     BURN_STAYS_AND_HURTS = "stays Burned whatever the coin shows, and is hurt by it"
+    EVOLVE_EARLY = "evolve on its player's first turn and in the turn it comes into play (evolved: came into play)"
+    EVOLVE_AT_FIRST = "the same, on the first turn alone"
+    EVOLVE_WHEN_NEW = "the same, but not on the first turn, and only into such cards"
     BECOME_IN_TURN = "the turn doesn't end when it becomes the Pokémon of this name"
     EVOLVE_ALSO = "evolves into such cards that evolve from the Pokémon of this name"
     RETREAT_RETURNS = "such Energy cards that pay for its retreat go into the hand"
+    FLIP_TO_ATTACK = "flips so many coins when it tries to attack; on any tails the attack doesn't happen"
+    FLIP_BEFORE_ATTACK = "the same, before anything that the attack requires"
     ATTACKS_FAIL = "its attacks do nothing"
     ATTACKS_FAIL_ONCE = "its attack does nothing, and the card that says so is discarded"
     HEAL_DOUBLE = "twice the amount is healed"
     # of players
     ATTACH_FREELY = "attach any number of Energy cards from the hand in a turn"
+    PLAY_SUPPORTERS = "play so many Supporter cards in a turn"
     OPEN_HAND = "plays with the hand face up"
     TURN_IS_OVER = "their turn ends after the draw at its beginning"
     COINS_ARE_TAILS = "coins they flip in their turn count as tails"
     FLIP_TO_ATTACH = "flips a coin to attach Energy from the hand; on tails it is discarded"
     FLIP_TO_PLAY = "flips a coin to play such a card from the hand; on tails it is discarded without effect"
+    COMBINED = "has combined cards of this name into one Pokémon, which is done once in a game"
     TURN_GOES_ON = "the turn doesn't end by the card of this name"
     # of the card the text stands on
     START_ACTIVE = "may be put face down as the Active Pokémon at set-up, though it is not a Basic Pokémon"

@@ -251,7 +251,10 @@ def _fitting(board: Board, frame: Frame, node: CardChoice, owner: int, picked: t
         hosts = hosts_of(board, frame, node.onto)
         with_it = () if node.apart else picked
         fitting = [c for c in fitting if any(_holds(board, frame, (*with_it, c), p) for p in hosts)]
-    if node.like is not None:
+    if node.like is Zone.LOOKED:
+        all_names = [_name(board, c) for c in pool]
+        fitting = [c for c in fitting if all_names.count(_name(board, c)) > 1]
+    elif node.like is not None:
         names = {_name(board, c) for c in zone_of(board, owner, node.like) if board.game.defs[c].kind == POKEMON}
         fitting = [c for c in fitting if _name(board, c) in names]
     if node.different is not None:

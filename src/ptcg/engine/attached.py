@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from ptcg.effects import DiscardEnergy, DiscardTools, MoveEnergy, Those, Who
+from ptcg.effects import AttachFrom, DiscardEnergy, DiscardTools, MoveEnergy, Those, Who
 from ptcg.engine.board import Board, Pokemon
-from ptcg.engine.definition import TYPE_BIT, has_word
+from ptcg.engine.definition import POKEMON, TYPE_BIT, has_word
 from ptcg.engine.energy import holder_of, provided
+from ptcg.engine.kinds import card_matches
+from ptcg.engine.select import count_tools, tools_allowed, zone_of
 
 
 class AttachedChoice(NamedTuple):
@@ -63,6 +65,8 @@ def attached_tools(
 def attached_cards(board: Board, p: Pokemon, meant: DiscardEnergy | MoveEnergy | DiscardTools) -> list[int]:
     """The Energy cards or Pokémon Tools on a Pokémon that an effect means."""
     if isinstance(meant, DiscardTools):
+        if meant.pokemon:
+            return [card for card in p.tools if board.game.attached(card).kind == POKEMON]
         return attached_tools(board, p, meant.trainers, meant.name, meant.machines) if p.tools else []
     if not p.energy:
         return []
@@ -74,3 +78,29 @@ def units_of(board: Board, card: int) -> int:
     """How many units of Energy an attached card counts for."""
     p = holder_of(board, card)
     return max(1, len(board.game.attached(card).provides if p is None else provided(board, p, card)))
+
+
+def swaps(board: Board, player: int, node: AttachFrom, hosts: list[Pokemon]) -> list[tuple[Pokemon, int, int]]:
+    """Who could give which attached card for which one of another type in a zone of the player."""
+    defs = board.game.defs
+    pile = [card for card in zone_of(board, player, node.zone) if card_matches(board, node.kind, defs[card])]
+    return [
+        (p, mine, other)
+        for p in hosts
+        for mine in p.energy
+        if card_matches(board, node.kind, defs[mine])
+        for other in pile
+        if defs[mine].provides != defs[other].provides
+    ]
+
+
+def tool_moves(board: Board, sources: list[Pokemon]) -> list[tuple[Pokemon, int, Pokemon]]:
+    """Which Pokémon Tool could go from whom to whom."""
+    return [
+        (p, card, other)
+        for p in sources
+        for card in p.tools
+        if board.game.attached(card).tool
+        for other in board.sides[p.owner].pokemon()
+        if other is not p and count_tools(board, other) < tools_allowed(board, other)
+    ]

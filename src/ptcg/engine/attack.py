@@ -6,13 +6,12 @@ from ptcg.effects import (
     Act,
     Condition,
     Leave,
-    MustFlipToAttack,
     Quantity,
     Survives,
 )
 from ptcg.engine.board import BY_ATTACK, BY_DAMAGE, AttackContext, Board, Pokemon
 from ptcg.engine.code import Frame, Op
-from ptcg.engine.continuous import allowed, at_work, settings, statics
+from ptcg.engine.continuous import allowed, amount, at_work, settings, statics
 from ptcg.engine.damage import attack_damage, max_hp, multiple, put_counters, survives
 from ptcg.engine.happening import happen
 from ptcg.engine.history import write
@@ -40,13 +39,11 @@ def cancel_or_alter(board: Board, frame: Frame, op: Op) -> None:
     if _comes_to_nothing(board, attacker):
         fail(board, frame, "ATTACK-13")
         return
-    for live in statics(board, MustFlipToAttack):
+    for live in allowed(board, Leave.FLIP_TO_ATTACK):
         static = live.static
-        if static.first:
-            continue
         if not at_work(board, live, static.of, attacker):
             continue
-        coins = [board.flip(frame.player, "ATTACK-06") for _ in range(static.coins)]
+        coins = [board.flip(frame.player, "ATTACK-06") for _ in range(static.number)]
         if not all(coins):
             if board.game.era.cancelled_still_flips_confusion:
                 check_confusion(board, frame, op)
@@ -67,9 +64,9 @@ def _comes_to_nothing(board: Board, attacker: Pokemon) -> bool:
 
 def may_begin(board: Board, attacker: Pokemon) -> bool:
     """Whether an attack that is announced goes on: coins that come before anything it requires."""
-    for live in statics(board, MustFlipToAttack):
+    for live in allowed(board, Leave.FLIP_BEFORE_ATTACK):
         static = live.static
-        if static.first and at_work(board, live, static.of, attacker) and not board.flip(attacker.owner, "ATTACK-06"):
+        if at_work(board, live, static.of, attacker) and not board.flip(attacker.owner, "ATTACK-06"):
             if board.attack is not None:
                 board.attack.failed = True
             happen(board, Act.ATTACK_FAILS, "ATTACK-13", attacker.owner)
@@ -98,7 +95,7 @@ def _confusion(board: Board, p: Pokemon) -> int:
     for live in settings(board, Quantity.CONFUSION):
         static = live.static
         if at_work(board, live, static.of, p):
-            counters = static.value
+            counters = amount(board, live, static.amount)
     return counters
 
 

@@ -8,8 +8,9 @@ from ptcg.cards.names import lines_of
 from ptcg.effects import (
     Act,
     Allow,
-    Damaged,
+    Gauge,
     Leave,
+    Measured,
     NoPowers,
     Static,
     Who,
@@ -308,7 +309,7 @@ def _allows_inside(static: Static, leave: Leave) -> bool:
 
 def _rests_on_damage(node: object) -> bool:
     """Whether a static speaks of Pokémon that have, or have not, damage counters."""
-    return any(isinstance(one, Damaged) for one in inside(node))
+    return any(isinstance(one, Measured) and one.gauge is Gauge.COUNTERS for one in inside(node))
 
 
 class Table:

@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from ptcg.effects import (
+    Arithmetic,
     Cant,
     CantHold,
     CantPlay,
     CardKind,
     Deed,
     Kind,
+    Leave,
+    PlayedFor,
     PlayerCant,
-    PlayRequires,
-    PlaysSupporters,
     Quantity,
-    Set,
     Who,
 )
 from ptcg.engine import continuous
@@ -25,7 +25,7 @@ from ptcg.engine.amounts import context, true
 from ptcg.engine.answers import Refusal
 from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.code import Frame
-from ptcg.engine.continuous import Live, at_work, in_force, statics
+from ptcg.engine.continuous import Live, allowed, at_work, in_force, statics
 from ptcg.engine.definition import POKEMON, Definition
 from ptcg.engine.energy import energy_units
 from ptcg.engine.evolve import evolves_into, may_evolve_now
@@ -174,7 +174,7 @@ def check_play(board: Board, d: Definition, card: int) -> Refusal | None:
         return Refusal("TRAINER-01", f"the text of {d.card.name} does not allow it now")
     if d.fossil and room_on_bench(board, board.player) <= 0:
         return Refusal("ZONE-06", "your Bench is full")
-    if d.effects or statics(board, PlayRequires):
+    if d.effects or statics(board, PlayedFor):
         return _check_outcome(board, d, card, frame)
     return None
 
@@ -185,7 +185,7 @@ def _check_outcome(board: Board, d: Definition, card: int, frame: Frame) -> Refu
     place = hand.index(card)
     del hand[place]
     try:
-        if statics(board, PlayRequires) and toll_refused(board, d, frame):
+        if statics(board, PlayedFor) and toll_refused(board, d, frame):
             return Refusal("TRAINER-01", f"you cannot do what a card in play asks for in order to play {d.card.name}")
         if not d.effects or read_instead(board, d) is not None:
             return None
@@ -200,7 +200,7 @@ def _check_outcome(board: Board, d: Definition, card: int, frame: Frame) -> Refu
 
 def _one_more_supporter(board: Board) -> bool:
     """Whether a card lets the player on turn play more Supporter cards than they have."""
-    for live in statics(board, PlaysSupporters):
+    for live in allowed(board, Leave.PLAY_SUPPORTERS):
         more = live.static
         if board.player in players(live.player, more.who) and in_force(board, live):
             if played(board, board.player, Kind(CardKind.SUPPORTER)) < more.number:
@@ -276,8 +276,8 @@ def retreat_cost(board: Board, p: Pokemon) -> int:
     for live in continuous.numbers(board, Quantity.RETREAT_COST):
         static = live.static
         if at_work(board, live, static.of, p):
-            if isinstance(static, Set):
-                return static.value
+            if static.op is Arithmetic.SET:
+                return continuous.amount(board, live, static.amount)
             cost += continuous.amount(board, live, static.amount)
     return max(cost, 0)
 

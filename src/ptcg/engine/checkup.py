@@ -66,7 +66,7 @@ def _burn_counters(board: Board, p: Pokemon) -> int:
     for live in settings(board, Quantity.BURN):
         static = live.static
         if at_work(board, live, static.of, p):
-            counters = max(counters, static.value)
+            counters = max(counters, amount(board, live, static.amount))
     for adding in changes(board, Quantity.BURN):
         more = adding.static
         if at_work(board, adding, more.of, p):
@@ -103,7 +103,7 @@ def _wakes_up(board: Board, p: Pokemon) -> bool:
     for live in settings(board, Quantity.COINS_TO_WAKE):
         static = live.static
         if at_work(board, live, static.of, p):
-            coins = static.value
+            coins = amount(board, live, static.amount)
             break
     faces = [board.flip(p.owner, "COND-10") for _ in range(coins)]  # all of them are flipped
     return all(faces)

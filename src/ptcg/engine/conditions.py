@@ -7,7 +7,6 @@ from ptcg.effects import (
     CantBe,
     Change,
     Condition,
-    Set,
     Static,
 )
 from ptcg.engine.ailments import CONDITIONS, with_ailment, without_ailment
@@ -71,7 +70,7 @@ def _end_severity(board: Board, p: Pokemon, condition: Condition) -> None:
 
 
 def _worsens(static: Static, condition: Condition) -> bool:
-    return isinstance(static, Change | Set) and static.quantity in CONDITIONS[condition].worse
+    return isinstance(static, Change) and static.quantity in CONDITIONS[condition].worse
 
 
 def _remember(board: Board, p: Pokemon) -> None:

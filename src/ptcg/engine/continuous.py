@@ -13,6 +13,7 @@ import ptcg.engine.select as select
 from ptcg.effects import (
     Allow,
     Alone,
+    Arithmetic,
     Cant,
     Change,
     Deed,
@@ -22,13 +23,10 @@ from ptcg.effects import (
     Leave,
     NoPowers,
     Pending,
-    PlainEnergy,
-    PlainTools,
+    Plain,
     PowerKind,
     Quantity,
-    Set,
     ShieldsFrom,
-    Single,
     Static,
     Target,
     Test,
@@ -67,6 +65,7 @@ Key: TypeAlias = type | Quantity | Leave
 Filed: TypeAlias = dict[Key, list[Live[Any]]]
 """Statics at work by what they are: their class, the quantity they change, the rule they are an exception to."""
 
+_SET: Final = Arithmetic.SET
 _NONE: Final[list[Live[Any]]] = []
 _NOTHING: Final[Filed] = {}
 
@@ -79,7 +78,7 @@ def statics(board: Board, kind: type[S]) -> list[Live[S]]:
     return live.get(kind, _NONE)
 
 
-def numbers(board: Board, quantity: Quantity) -> list[Live[Change | Set]]:
+def numbers(board: Board, quantity: Quantity) -> list[Live[Change]]:
     """The statics at work that change or set a quantity."""
     live = board.live
     if live is None:
@@ -88,15 +87,15 @@ def numbers(board: Board, quantity: Quantity) -> list[Live[Change | Set]]:
 
 
 def changes(board: Board, quantity: Quantity) -> list[Live[Change]]:
-    """The statics at work that change a quantity."""
-    found: list[Live[Any]] = numbers(board, quantity)
-    return [live for live in found if isinstance(live.static, Change)] if found else found
+    """The statics at work that make a quantity more or less."""
+    found = numbers(board, quantity)
+    return [live for live in found if live.static.op is not _SET] if found else found
 
 
-def settings(board: Board, quantity: Quantity) -> list[Live[Set]]:
+def settings(board: Board, quantity: Quantity) -> list[Live[Change]]:
     """The statics at work that set a quantity."""
-    found: list[Live[Any]] = numbers(board, quantity)
-    return [live for live in found if isinstance(live.static, Set)] if found else found
+    found = numbers(board, quantity)
+    return [live for live in found if live.static.op is _SET] if found else found
 
 
 def allowed(board: Board, leave: Leave) -> list[Live[Allow]]:
@@ -127,7 +126,7 @@ def at_work(board: Board, live: Live[Any], target: Target | None, p: Pokemon) ->
 
 def _out_of_reach(board: Board, live: Live[Any], p: Pokemon) -> bool:
     """Whether a Pokémon is shielded from what the opponent's powers do to it, not from what they do to cards on it."""
-    if isinstance(live.static, PlainEnergy | PlainTools):
+    if isinstance(live.static, Plain):
         return False
     return any(
         shield.static.powers and shield.player == p.owner and at_work(board, shield, shield.static.of, p)
@@ -258,7 +257,7 @@ def _collect(board: Board) -> Filed:
             _file(more, effect.static.static, effect.player, p.key, POWER, ())
             for one in more:
                 live.setdefault(_key(one.static), []).append(one)
-    if PlainEnergy in live or PlainTools in live:
+    if Plain in live:
         muting.mute(board, live)
     if Leave.NO_STADIUM in live and not stadium_works(board):
         for kind, lives in live.items():
@@ -325,10 +324,9 @@ def _file(
             _file(found, inner, player, holder, source, (*tests, static.test), alone)
     elif isinstance(static, Alone):
         for inner in static.statics:
-            _file(found, inner, player, holder, source, tests, EVERYWHERE * static.everywhere + static.name)
-    elif isinstance(static, Single):
-        for inner in static.statics:
-            if all(other.holder != holder or other.static != inner for other in found):
+            if static.name:
+                _file(found, inner, player, holder, source, tests, EVERYWHERE * static.everywhere + static.name)
+            elif all(other.holder != holder or other.static != inner for other in found):
                 _file(found, inner, player, holder, source, tests, alone)
     else:
         found.append(Live(static, player, holder, source, tests, alone))
@@ -347,10 +345,10 @@ def _works_already(board: Board, one: Live[Any]) -> bool:
 
 def _key(static: Any) -> Key:
     """Under what a static is filed."""
-    if isinstance(static, Change | Set):
+    if isinstance(static, Change):
         return static.quantity
     return static.leave if isinstance(static, Allow) else type(static)
 
 
 def _inner(static: Static) -> Static:
-    return _inner(static.statics[0]) if isinstance(static, While | Alone | Single) else static
+    return _inner(static.statics[0]) if isinstance(static, While | Alone) else static

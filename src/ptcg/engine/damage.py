@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from ptcg.effects import (
     Act,
-    BaseTimes,
+    Affinity,
+    Arithmetic,
     Change,
     Leave,
     NoCounters,
     Quantity,
-    ReducesTo,
-    ResistsType,
-    Set,
     Survives,
+    Trait,
     Unhindered,
     When,
 )
@@ -22,7 +21,7 @@ from ptcg.engine.continuous import Live, allowed, at_work, changes, reader, sett
 from ptcg.engine.definition import POKEMON, TYPE_BIT, AttackDef
 from ptcg.engine.happening import happen, tell
 from ptcg.engine.select import hp_of, matches, types_of, weaknesses
-from ptcg.engine.shields import prevented, sheltered
+from ptcg.engine.shields import prevented, reduced, sheltered
 from ptcg.engine.spent import softeners, spend
 from ptcg.rules import DamageStep
 
@@ -51,17 +50,17 @@ def _damage_instead(board: Board, p: Pokemon, name: str, damage: int) -> int:
     for live in settings(board, Quantity.BASE_DAMAGE):
         static = live.static
         if static.name == name and at_work(board, live, static.of, p):
-            return static.value
+            return continuous.amount(board, live, static.amount)
     return damage
 
 
 def multiple(board: Board, p: Pokemon, itself: bool = False) -> int:
     """By what effects multiply the base damage of the running attack (`itself`: its damage to its own Pokémon)."""
     times = 1
-    for live in statics(board, BaseTimes):
+    for live in changes(board, Quantity.OWN_DAMAGE if itself else Quantity.BASE_DAMAGE):
         static = live.static
-        if _is_using(board, static.name) and (static.itself or not itself) and at_work(board, live, static.of, p):
-            times *= static.times
+        if _is_using(board, static.name) and at_work(board, live, static.of, p):
+            times *= continuous.amount(board, live, static.amount)
     return times
 
 
@@ -101,7 +100,7 @@ def _figured(board: Board, attacker: Pokemon, defender: Pokemon, base: int, igno
                 continue
             for taking in takes:
                 less = taking.static
-                if less.flip or less.half:
+                if less.flip or less.op is not Arithmetic.PLUS:
                     continue
                 if _defender_step(taking) is step and at_work(board, taking, less.of, defender):
                     if matches(board, reader(taking, defender), less.other, attacker, taking.holder):
@@ -149,7 +148,7 @@ def _multiple(board: Board, attacker: Pokemon, times: int) -> int:
     for live in settings(board, Quantity.WEAKNESS_GIVEN):
         static = live.static
         if at_work(board, live, static.of, attacker):
-            times = static.value
+            times = continuous.amount(board, live, static.amount)
     return times
 
 
@@ -160,7 +159,7 @@ def weighed(board: Board, source: Pokemon, p: Pokemon, damage: int) -> int:
 
 def _resistance(board: Board, attacker: Pokemon, defender: Pokemon, damage: int) -> int:
     entries = _resistances(board, defender)
-    if entries and not _unresisting(board, defender):
+    if entries:
         types = types_of(board, attacker)
         for bit, amount in entries:
             if types & bit:
@@ -173,9 +172,11 @@ def _resistance(board: Board, attacker: Pokemon, defender: Pokemon, damage: int)
 def _resistances(board: Board, p: Pokemon) -> list[tuple[int, int]]:
     """The Resistances of a Pokémon as cards have changed them: type, and by how much it reduces damage."""
     entries = p.top.resistances
-    for live in statics(board, ResistsType):
+    for live in statics(board, Affinity):
         static = live.static
-        if at_work(board, live, static.of, p):
+        if static.trait is Trait.RESISTANCE and at_work(board, live, static.of, p):
+            if static.lost:
+                return []
             entries = [(TYPE_BIT[static.type], board.game.era.resistance_amount or 30)]
     return entries
 
@@ -185,45 +186,25 @@ def _resistance_of(board: Board, p: Pokemon, printed: int) -> int:
     for live in continuous.numbers(board, Quantity.RESISTANCE):
         static = live.static
         if at_work(board, live, static.of, p):
-            if isinstance(static, Set):
-                return static.value
-            return max(0, printed + continuous.amount(board, live, static.amount))
+            number = continuous.amount(board, live, static.amount)
+            return number if static.op is Arithmetic.SET else max(0, printed + number)
     return printed
-
-
-def _unresisting(board: Board, p: Pokemon) -> bool:
-    """Whether something takes the Resistance of a Pokémon away."""
-    for live in allowed(board, Leave.NO_RESISTANCE):
-        static = live.static
-        if at_work(board, live, static.of, p):
-            return True
-    return False
 
 
 def _softened(board: Board, attacker: Pokemon, p: Pokemon, damage: int) -> int:
     """The damage that is left after what a coin takes away, and what halves it."""
     for live in changes(board, Quantity.REDUCTION):
         taking = live.static
-        if (taking.flip or taking.half) and damage > 0 and at_work(board, live, taking.of, p):
+        if (taking.flip or taking.op is not Arithmetic.PLUS) and damage > 0 and at_work(board, live, taking.of, p):
             if not matches(board, live.player, taking.other, attacker, live.holder):
                 continue
-            if taking.half:
-                damage = (damage + 10 * taking.up) // 20 * 10
+            if taking.op is not Arithmetic.PLUS:
+                damage = (damage + 10 * (taking.op is Arithmetic.HALF_UP)) // 20 * 10
                 continue
             while board.flip(p.owner, "DAMAGE-11"):
                 damage -= continuous.amount(board, live, taking.amount)
                 if not taking.streak:
                     break
-    return damage
-
-
-def _reduced(board: Board, attacker: Pokemon, p: Pokemon, damage: int) -> int:
-    """The damage that is left after what brings it down to a number."""
-    for live in statics(board, ReducesTo):
-        static = live.static
-        if damage >= static.at_least and (not static.at_most or damage <= static.at_most):
-            if at_work(board, live, static.of, p) and matches(board, live.player, static.by, attacker, live.holder):
-                damage = min(damage, static.left)
     return damage
 
 
@@ -281,7 +262,7 @@ def attack_damage(board: Board, attacker: Pokemon, defender: Pokemon, base: int,
     if damage <= 0:
         return 0
     if not ignore & IGNORES_EFFECTS:
-        damage = _reduced(board, attacker, defender, _softened(board, attacker, defender, damage))
+        damage = reduced(board, attacker, defender, _softened(board, attacker, defender, damage))
         if damage > 0 and prevented(board, attacker, defender, damage):
             happen(board, Act.PREVENTED, "DAMAGE-11", defender.owner, defender)
             return 0

@@ -6,18 +6,15 @@ from ptcg.cards.card import Card
 from ptcg.effects import (
     Act,
     Activate,
-    ActsAsEnergy,
     ActsAsPokemon,
     Allow,
     Alone,
     Always,
     AsTool,
-    AttachItself,
     AttachThis,
     AttachTo,
     Both,
     CardProgram,
-    CardsRead,
     Clause,
     Cost,
     Do,
@@ -27,7 +24,7 @@ from ptcg.effects import (
     Leave,
     Limit,
     PayableAs,
-    PlayRequires,
+    PlayedFor,
     PowerKind,
     Program,
     Provides,
@@ -96,7 +93,7 @@ def define(card: Card, era: Era, program: CardProgram) -> Definition:
         _add(d, clauses, f"{card.id}/power/{i}", power.name, power_kind(power.label))
         _add_role(d, clauses, f"{card.id}/power/{i}", era)
     for clauses in program.traits:
-        if any(isinstance(clause, ActsAsEnergy) for clause in clauses):
+        if any(isinstance(clause, AttachTo) for clause in clauses):
             _add_energy_role(d, clauses)
             continue
         for clause in clauses:
@@ -139,7 +136,7 @@ def _add_energy_role(d: Definition, clauses: Program) -> None:
     if d.statics or d.triggers or d.watches:
         raise Unsupported("the engine has no Pokémon with powers that is attached as an Energy card")
     for clause in clauses:
-        if isinstance(clause, ActsAsEnergy):
+        if isinstance(clause, AttachTo):
             d.attach_to = (clause.those,)
         elif not isinstance(clause, Provides) and not _when_attached(clause):
             raise Unsupported("the engine has no such effect of a Pokémon that is attached as an Energy card")
@@ -154,7 +151,7 @@ def _add_role(d: Definition, clauses: Program, key: str, era: Era) -> None:
             d.role = attached_role(d, era, energy=False)
             _add(d.role, clause.clauses, f"{key}/attached", d.card.name)
             d.codes.update(d.role.codes)
-        elif any(isinstance(node, AttachItself | AttachThis) and node.energy for node in inside(clause)):
+        elif any(isinstance(node, AttachThis) and node.energy for node in inside(clause)):
             d.role = attached_role(d, era, energy=True)
 
 
@@ -164,17 +161,16 @@ def _when_attached(clause: Clause) -> bool:
 
 def _knocks_out_itself(node: object) -> bool:
     """Whether a text Knocks Out the Pokémon it stands on."""
-    return any(
-        inner == KnockOut(This()) or (isinstance(inner, AttachItself) and inner.fallen) for inner in inside(node)
-    )
+    return any(inner == KnockOut(This()) or (isinstance(inner, AttachThis) and inner.fallen) for inner in inside(node))
 
 
 def _keep_reading(d: Definition, static: Static) -> None:
     """The code of the effect that a static gives to Trainer cards, or that it asks for in order to play them."""
-    if isinstance(static, CardsRead):
-        d.keep(lower_trainer(f"{d.card.id}/read", static.effects))
-    elif isinstance(static, PlayRequires):
-        d.keep(lower_effects(f"{d.card.id}/toll", static.effects))
+    if isinstance(static, PlayedFor):
+        if static.instead:
+            d.keep(lower_trainer(f"{d.card.id}/read", static.effects))
+        else:
+            d.keep(lower_effects(f"{d.card.id}/toll", static.effects))
     elif isinstance(static, While | Alone):
         for inner in static.statics:
             _keep_reading(d, inner)

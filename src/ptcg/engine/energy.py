@@ -13,7 +13,7 @@ from ptcg.effects import (
     EnergyGives,
     EnergyIs,
     Leave,
-    PlainEnergy,
+    Plain,
     ServesAs,
     allows,
 )
@@ -27,7 +27,7 @@ def provided(board: Board, p: Pokemon, card: int) -> list[int]:
     """The units of Energy a card provides where it is attached."""
     definition = board.game.attached(card)
     filed = continuous.filed(board)
-    if PlainEnergy in filed and muting.plain_energy(board, p, card):
+    if Plain in filed and muting.muted(board, p, card):
         return [COLORLESS]
     units = definition.provides
     if ServesAs in filed and definition.card.is_energy:

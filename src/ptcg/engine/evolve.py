@@ -5,17 +5,17 @@ from __future__ import annotations
 from ptcg.effects import (
     ANY_CARD,
     Act,
+    Allow,
     Choose,
     Condition,
     EvolveFrom,
-    EvolvesEarly,
     Leave,
     Zone,
 )
 from ptcg.engine.answers import Refusal
 from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.code import END_OF_TURN, MOVED, Frame
-from ptcg.engine.continuous import allowed, at_work, statics
+from ptcg.engine.continuous import Live, allowed, at_work
 from ptcg.engine.definition import POKEMON, Definition
 from ptcg.engine.happening import tell
 from ptcg.engine.kinds import card_matches
@@ -38,12 +38,13 @@ def may_evolve_now(
     played = p.since == board.turn and not fresh
     evolved = p.evolved == board.turn
     if first_turn or played or evolved:
-        for live in statics(board, EvolvesEarly):
-            static = live.static
-            if at_work(board, live, static.of, p) and _leads_to(board, static, into):
-                first_turn = first_turn and not static.first_turn
-                played = played and not static.when_played
-                evolved = evolved and not static.when_played
+        if first_turn:
+            leaves = (*allowed(board, Leave.EVOLVE_EARLY), *allowed(board, Leave.EVOLVE_AT_FIRST))
+            first_turn = not any(_lets(board, live, p, into) for live in leaves)
+        if played or evolved:
+            leaves = (*allowed(board, Leave.EVOLVE_EARLY), *allowed(board, Leave.EVOLVE_WHEN_NEW))
+            if any(_lets(board, live, p, into) for live in leaves):
+                played = evolved = False
     if first_turn:
         return Refusal("EVO-06", "nobody evolves Pokémon on their own first turn")
     if evolved:
@@ -53,9 +54,11 @@ def may_evolve_now(
     return None
 
 
-def _leads_to(board: Board, static: EvolvesEarly, into: Definition | None) -> bool:
-    """Whether what lets a Pokémon evolve early lets it become this (None: nobody has said what)."""
-    return static.into == ANY_CARD or (into is not None and card_matches(board, static.into, into))
+def _lets(board: Board, live: Live[Allow], p: Pokemon, into: Definition | None) -> bool:
+    """Whether what lets Pokémon evolve early lets this one become that (None: nobody has said what)."""
+    kind = live.static.kind
+    meant = kind == ANY_CARD or (into is not None and card_matches(board, kind, into))
+    return meant and at_work(board, live, live.static.of, p)
 
 
 def evolves_into(board: Board, p: Pokemon, d: Definition) -> bool:

@@ -5,16 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from ptcg.effects import (
-    ALL,
-    FallsTo,
-    GivesNoPrize,
-    PrizesGoTo,
+    Act,
+    Arithmetic,
+    Cause,
+    GoesTo,
     Quantity,
-    Those,
     Zone,
 )
 from ptcg.engine.board import Board, Pokemon
-from ptcg.engine.continuous import Live, amount, at_work, changes, reader, statics
+from ptcg.engine.continuous import Live, amount, at_work, changes, numbers, reader, statics
 from ptcg.engine.select import matches
 from ptcg.engine.spent import first_time
 
@@ -22,44 +21,41 @@ from ptcg.engine.spent import first_time
 def prizes_for(board: Board, p: Pokemon) -> int:
     """How many Prizes a Knock Out of this Pokémon is worth (PRIZE-04 to PRIZE-06)."""
     prizes = p.top.prizes
-    attacker = _attacker_of(board, p)
-    for live in statics(board, GivesNoPrize):
-        static = live.static
-        if at_work(board, live, static.of, p) and _felled_by(board, live, static.by, p, attacker):
-            if (static.flip and not board.flip(p.owner, "PRIZE-06")) or not first_time(board, live):
+    for giving in numbers(board, Quantity.PRIZES_GIVEN):
+        gift = giving.static
+        if at_work(board, giving, gift.of, p) and _felled_by(board, giving, gift.by, p):
+            if (gift.flip and not board.flip(giving.player, "PRIZE-06")) or not first_time(board, giving):
                 continue
-            if static.fewer == ALL:
-                return 0
-            prizes -= static.fewer
+            if gift.op is Arithmetic.SET:
+                return amount(board, giving, gift.amount)
+            prizes += amount(board, giving, gift.amount)
+    attacker = _attacker_of(board, p)
     for taking in changes(board, Quantity.PRIZES_TAKEN):
         more = taking.static
         if attacker is not None and attacker.owner != p.owner and at_work(board, taking, more.of, attacker):
             if matches(board, taking.player, more.other, p, taking.holder):
                 prizes += amount(board, taking, more.amount)
-    for giving in changes(board, Quantity.PRIZES_GIVEN):
-        gift = giving.static
-        if at_work(board, giving, gift.of, p) and (not gift.flip or board.flip(giving.player, "PRIZE-06")):
-            prizes += amount(board, giving, gift.amount)
     return max(prizes, 0)
 
 
 def resting_place(board: Board, p: Pokemon) -> tuple[Zone, bool]:
     """Where the cards of a Knocked Out Pokémon go (KO-03), as a card has changed it, and whether all of them."""
-    for live in statics(board, FallsTo):
-        static = live.static
-        if at_work(board, live, static.of, p) and _felled_by(board, live, static.by, p, _attacker_of(board, p)):
-            return static.to, static.whole
-    return Zone.DISCARD, True
+    live = _sent(board, Act.KNOCK_OUT, p)
+    return (Zone.DISCARD, True) if live is None else (live.to, live.whole)
 
 
 def spoils_prizes(board: Board, p: Pokemon) -> bool:
     """Whether the Prize cards for a Knock Out of this Pokémon are discarded instead of going into a hand."""
-    for live in statics(board, PrizesGoTo):
-        static = live.static
-        if static.of is not None and at_work(board, live, static.of, p):
-            if _felled_by(board, live, static.by, p, _attacker_of(board, p)):
-                return True
-    return False
+    return _sent(board, Act.PRIZE, p) is not None
+
+
+def _sent(board: Board, act: Act, p: Pokemon) -> GoesTo | None:
+    """What sends cards elsewhere because of a Knock Out of this Pokémon."""
+    for live in statics(board, GoesTo):
+        what = live.static.what
+        if what.act is act and at_work(board, live, what.of, p) and _felled_by(board, live, what.by, p):
+            return live.static
+    return None
 
 
 def _attacker_of(board: Board, p: Pokemon) -> Pokemon | None:
@@ -67,7 +63,9 @@ def _attacker_of(board: Board, p: Pokemon) -> Pokemon | None:
     return board.find(p.felled) if p.felled >= 0 else None
 
 
-def _felled_by(board: Board, live: Live[Any], by: Those | None, p: Pokemon, attacker: Pokemon | None) -> bool:
-    if by is None:
+def _felled_by(board: Board, live: Live[Any], by: Cause | None, p: Pokemon) -> bool:
+    """Whether damage from an attack of such a Pokémon has Knocked it Out, where that is asked."""
+    if by is None or by.attacks is None:
         return True
-    return attacker is not None and matches(board, reader(live, p), by, attacker, live.holder)
+    attacker = _attacker_of(board, p)
+    return attacker is not None and matches(board, reader(live, p), by.attacks, attacker, live.holder)

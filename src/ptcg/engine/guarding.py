@@ -14,6 +14,7 @@ from ptcg.engine.continuous import allowed, at_work, in_force, statics
 from ptcg.engine.definition import POKEMON
 from ptcg.engine.kinds import card_matches
 from ptcg.engine.select import players
+from ptcg.engine.staying import caused_by
 
 
 def reached(board: Board, frame: Frame, who: Who) -> tuple[int, ...]:
@@ -54,12 +55,10 @@ def energy_is_kept(board: Board, frame: Frame, p: Pokemon, card: int) -> bool:
     """Whether the running effect of the opponent can't discard an Energy card attached to a Pokémon."""
     if frame.player == p.owner or frame.card < 0 or card not in p.energy:
         return False
-    source, energy = board.game.defs[frame.card], board.game.defs[card]
+    energy = board.game.defs[card]
     for live in statics(board, KeepsEnergy):
         static = live.static
-        if not static.powers and source.kind == POKEMON and board.attack is None:
-            continue
-        if at_work(board, live, static.of, p) and card_matches(board, static.kind, energy, attached=True):
-            if any(kind in source.kinds for kind in static.kinds):
+        if caused_by(board, frame, static) and at_work(board, live, static.of, p):
+            if card_matches(board, static.kind, energy, attached=True):
                 return True
     return False

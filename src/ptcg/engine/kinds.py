@@ -10,22 +10,22 @@ from ptcg.effects import (
     AnyOf,
     But,
     CardKind,
+    Cards,
     Evolved,
     EvolvesFrom,
-    HasAttack,
+    Gauge,
+    Has,
     HasPower,
-    HasResistance,
-    HasRetreatCost,
-    HasWeakness,
-    HitPoints,
     Kind,
     Like,
+    Measured,
     Named,
     OfType,
     Owned,
     PowerKind,
     Predicate,
     Tagged,
+    Trait,
 )
 from ptcg.engine.board import Board
 from ptcg.engine.definition import POKEMON, TYPE_BIT, Definition, power_kind
@@ -69,10 +69,6 @@ def _evolves_from(board: Board, said: EvolvesFrom, d: Definition, attached: bool
     return select.evolves_from(board, said, d)
 
 
-def _has_attack(board: Board, said: HasAttack, d: Definition, attached: bool) -> bool:
-    return any(attack.name == said.name for attack in d.card.attacks)
-
-
 def _has_power(board: Board, said: HasPower, d: Definition, attached: bool) -> bool:
     return d.card.is_pokemon and any(
         said.name in ("", power.name) and said.label in (PowerKind.ANY, power_kind(power.label))
@@ -80,29 +76,33 @@ def _has_power(board: Board, said: HasPower, d: Definition, attached: bool) -> b
     )
 
 
-def _has_weakness(board: Board, said: HasWeakness, d: Definition, attached: bool) -> bool:
-    return any(bit & TYPE_BIT[said.type] for bit, _, _ in d.weaknesses)
+def _has(board: Board, said: Has, d: Definition, attached: bool) -> bool:
+    """Whether it is printed on the card."""
+    if said.trait is Trait.ATTACK:
+        return any(attack.name == said.name for attack in d.card.attacks)
+    if said.trait is Trait.WEAKNESS:
+        return select.among_types(said.name, [bit for bit, _, _ in d.weaknesses])
+    return said.trait is Trait.RESISTANCE and select.among_types(said.name, [bit for bit, _ in d.resistances])
 
 
-def _has_resistance(board: Board, said: HasResistance, d: Definition, attached: bool) -> bool:
-    return any(bit & TYPE_BIT[said.type] for bit, _ in d.resistances)
-
-
-def _hit_points(board: Board, said: HitPoints, d: Definition, attached: bool) -> bool:
-    return d.card.is_pokemon and select.is_within(d.hp, said.least, said.most)
-
-
-def _has_retreat_cost(board: Board, said: HasRetreatCost, d: Definition, attached: bool) -> bool:
-    return d.card.is_pokemon and select.is_within(d.retreat, said.least, said.most)
+def _measured(board: Board, said: Measured, d: Definition, attached: bool) -> bool:
+    number = d.retreat if said.gauge is Gauge.RETREAT_COST else d.hp
+    return d.card.is_pokemon and select.is_within(number, said.least, said.most)
 
 
 def _like(board: Board, said: Like, d: Definition, attached: bool) -> bool:
+    if isinstance(said.of, Cards):
+        return any(_are_alike(d, other, said.in_type) for other in select.cards_meant(board, said.of))
     if not d.card.is_pokemon:
         return False
     others = select.candidates(board, board.player, said.of, -1)
     if said.in_type:
         return any(select.types_of(board, other) & d.types for other in others)
     return any(other.top.name == d.name for other in others)
+
+
+def _are_alike(d: Definition, other: Definition, in_type: bool) -> bool:
+    return bool(d.types & other.types) if in_type else d.name == other.name
 
 
 def _but(board: Board, said: But, d: Definition, attached: bool) -> bool:
@@ -120,12 +120,9 @@ _SAID: Final[dict[type, Callable[[Board, Any, Definition, bool], bool]]] = {
     Named: _named,
     Owned: _owned,
     EvolvesFrom: _evolves_from,
-    HasAttack: _has_attack,
     HasPower: _has_power,
-    HasWeakness: _has_weakness,
-    HasResistance: _has_resistance,
-    HitPoints: _hit_points,
-    HasRetreatCost: _has_retreat_cost,
+    Has: _has,
+    Measured: _measured,
     Like: _like,
     But: _but,
     AnyOf: _either,

@@ -8,34 +8,25 @@ from typing import Final
 from ptcg.effects import (
     Act,
     Attached,
-    Attacking,
     Before,
-    CardsIn,
     Condition,
-    Count,
     Every,
     ExtraEnergy,
     Gauge,
-    Half,
     Happened,
-    Has,
     Holding,
-    HowMany,
     JustNow,
     Measure,
-    MoreBy,
     Now,
     OfPlayer,
     PastTurn,
     Pattern,
-    Share,
+    Reckoned,
     Situation,
     Those,
-    Trait,
-    Unlike,
     Way,
 )
-from ptcg.engine.amounts import cards_counted, count, counts, number_in, tests, true
+from ptcg.engine.amounts import count, counts, number_in, tests, true
 from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.checks import retreat_cost
 from ptcg.engine.code import LOOKED, MOVED, PLACED, THAT, Frame
@@ -44,7 +35,7 @@ from ptcg.engine.definition import COLORLESS, TYPE_BIT
 from ptcg.engine.energy import can_pay, energy_units
 from ptcg.engine.history import on_record
 from ptcg.engine.kinds import card_matches
-from ptcg.engine.select import candidates, matches, players, resolve, types_of, weaknesses
+from ptcg.engine.select import candidates, matches, players, resolve, types_of
 from ptcg.engine.shields import shielded
 from ptcg.engine.zones import room_on_bench
 
@@ -78,9 +69,12 @@ def measure(board: Board, frame: Frame, what: Measure) -> int:
     return sum(on_it(board, p) for p in resolve(board, frame, what.target))
 
 
-@counts(Half)
-def half(board: Board, frame: Frame, what: Half) -> int:
-    return (count(board, frame, what.count) + (not what.down)) // 2
+@counts(Reckoned)
+def reckoned(board: Board, frame: Frame, what: Reckoned) -> int:
+    number = count(board, frame, what.count)
+    if what.less is not None:
+        number = max(0, number - count(board, frame, what.less))
+    return number // what.by if what.down else -(-number // what.by)
 
 
 @counts(JustNow)
@@ -139,53 +133,7 @@ def attached(board: Board, frame: Frame, what: Attached) -> int:
     return len(found)
 
 
-@counts(MoreBy)
-def more_by(board: Board, frame: Frame, what: MoreBy) -> int:
-    return max(0, count(board, frame, what.first) - count(board, frame, what.second))
-
-
 # --- what is true -----------------------------------------------------------------------------------------------------
-
-
-@tests(Has)
-def has(board: Board, frame: Frame, test: Has) -> bool:
-    found = resolve(board, frame, test.target)
-    if test.trait is Trait.WAS_UNDAMAGED:
-        return bool(found) and all(p.damage == _damage_taken(board, p) for p in found)
-    if test.trait is Trait.SHIELD:
-        return any(shielded(board, p) for p in found)
-    if test.trait is Trait.CARD_UNDER_IT:
-        return any(board.game.defs[card].name == test.name for p in found for card in p.cards[:-1])
-    if test.trait is Trait.RESISTANCE:
-        return any(not test.name or TYPE_BIT[test.name] & bit for p in found for bit, _ in p.top.resistances)
-    if test.to is None:
-        return any(weaknesses(board, p) for p in found)
-    types = 0
-    for p in resolve(board, frame, test.to):
-        types |= types_of(board, p)
-    return any(types & bit for p in found for bit, _, _ in weaknesses(board, p))
-
-
-@tests(Share)
-def share(board: Board, frame: Frame, test: Share) -> bool:
-    if test.what is Unlike.NAME:
-        return not _names(board, frame, test.first).isdisjoint(_names(board, frame, test.second))
-    first, second = (_types(board, frame, one) for one in (test.first, test.second))
-    return any(one & other for one in first for other in second)
-
-
-def _names(board: Board, frame: Frame, what: Count) -> set[str]:
-    if isinstance(what, CardsIn):
-        return {definition.name for definition in cards_counted(board, frame, what)}
-    assert isinstance(what, HowMany)
-    return {p.top.name for p in candidates(board, frame.player, what.those, frame.pokemon)}
-
-
-def _types(board: Board, frame: Frame, what: Count) -> list[int]:
-    if isinstance(what, CardsIn):
-        return [definition.types for definition in cards_counted(board, frame, what)]
-    assert isinstance(what, HowMany)
-    return [types_of(board, p) for p in candidates(board, frame.player, what.those, frame.pokemon)]
 
 
 @tests(Now)
@@ -198,6 +146,9 @@ def now(board: Board, frame: Frame, test: Now) -> bool:
         return board.stack[0].regs[LOOKED] == (frame.card,)
     if test.what is Situation.NEVER:
         return False
+    if test.what is Situation.ATTACK_PREVENTED:
+        active = board.sides[1 - frame.player].active
+        return active is not None and shielded(board, active)
     p = board.find(frame.pokemon)
     return p is not None and p.since == board.turn
 
@@ -243,9 +194,3 @@ def extra_energy(board: Board, frame: Frame, test: ExtraEnergy) -> bool:
         if bit != COLORLESS:
             wanted[bit] = wanted.get(bit, 0) + test.times
     return can_pay(energy_units(board, p), list(wanted.items()), attack.total + len(test.types) * test.times)
-
-
-@tests(Attacking)
-def attacking(board: Board, frame: Frame, test: Attacking) -> bool:
-    attack = board.attack
-    return attack is not None and board.game.defs[attack.card].attacks[attack.index].name == test.name

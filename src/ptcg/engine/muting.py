@@ -5,32 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 import ptcg.engine.continuous as continuous
-from ptcg.effects import PlainEnergy, PlainTools
+import ptcg.engine.kinds as kinds
+from ptcg.effects import Plain
 from ptcg.engine.board import Board, Pokemon
-
-
-def plain_energy(board: Board, p: Pokemon, card: int) -> bool:
-    """Whether a Special Energy card attached to a Pokémon is nothing but one Colorless Energy."""
-    for live in continuous.statics(board, PlainEnergy):
-        static = live.static
-        if not board.game.defs[card].card.is_basic_energy and continuous.at_work(board, live, static.of, p):
-            return True
-    return False
-
-
-def plain_tool(board: Board, p: Pokemon, card: int) -> bool:
-    """Whether a Pokémon Tool attached to a Pokémon has no effect."""
-    definition = board.game.attached(card)
-    for live in continuous.statics(board, PlainTools):
-        static = live.static
-        if definition.tool and definition.name != static.but and continuous.at_work(board, live, static.of, p):
-            return True
-    return False
 
 
 def muted(board: Board, p: Pokemon, card: int) -> bool:
     """Whether a card attached to a Pokémon has no effect of its own."""
-    return plain_energy(board, p, card) if card in p.energy else plain_tool(board, p, card)
+    definition = board.game.attached(card)
+    for live in continuous.statics(board, Plain):
+        static = live.static
+        if kinds.card_matches(board, static.kind, definition, attached=True):
+            if continuous.at_work(board, live, static.of, p):
+                return True
+    return False
 
 
 def mute(board: Board, live: continuous.Filed) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ptcg.effects import AttackCost, PayableFor
+from ptcg.effects import AttackCost
 from ptcg.engine import continuous
 from ptcg.engine.amounts import context, true
 from ptcg.engine.board import Board, Pokemon
@@ -20,7 +20,7 @@ def attack_cost(board: Board, p: Pokemon, attack: AttackDef) -> tuple[list[tuple
         if (not static.name or static.name == attack.name) and at_work(board, live, static.of, p):
             if static.free:
                 return [], 0
-            if static.any_type:
+            if static.any_type or static.also:
                 continue
             if static.cost:
                 typed, total = typed_symbols(static.cost), len(static.cost)
@@ -57,9 +57,9 @@ def remitted(board: Board, p: Pokemon, attack: AttackDef) -> list[int]:
 
 def pays_by_leave(board: Board, p: Pokemon, attack: AttackDef, units: list[int], change: int) -> bool:
     """Whether the Energy pays for another cost for which a card lets it use the attack (`change`: what effects add)."""
-    for live in statics(board, PayableFor):
+    for live in statics(board, AttackCost):
         static = live.static
-        if static.name == attack.name and at_work(board, live, static.of, p):
+        if static.also and static.name == attack.name and at_work(board, live, static.of, p):
             typed = typed_symbols(static.cost)
             if can_pay(units, typed, max(len(static.cost) + change, sum(n for _, n in typed))):
                 return True

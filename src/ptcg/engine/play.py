@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ptcg.effects import CardsRead, PlayRequires
+from ptcg.effects import PlayedFor
 from ptcg.engine.board import Board
 from ptcg.engine.code import Code, Frame, Op
 from ptcg.engine.continuous import Live, in_force, statics
@@ -15,12 +15,9 @@ from ptcg.engine.zones import discard
 
 def read_instead(board: Board, d: Definition) -> Code | None:
     """The code of the effect that a card in play gives a Trainer card instead of its own."""
-    for live in statics(board, CardsRead):
-        static = live.static
+    for live in statics(board, PlayedFor):
         source = board.find(live.holder)
-        if source is None or board.player not in players(live.player, static.who) or not in_force(board, live):
-            continue
-        if static.kind in d.kinds:
+        if source is not None and live.static.instead and _concerns(board, live, d):
             return source.top.codes[f"{source.top.card.id}/read"]
     return None
 
@@ -28,7 +25,7 @@ def read_instead(board: Board, d: Definition) -> Code | None:
 def tolls(board: Board, d: Definition) -> list[Frame]:
     """The frames of what the player on turn must do in order to play a Trainer card, as cards in play say."""
     frames: list[Frame] = []
-    for live in statics(board, PlayRequires):
+    for live in statics(board, PlayedFor):
         if _asks_toll(board, live, d):
             holder = board.find(live.holder)
             source = board.game.defs[board.stadium] if holder is None else holder.top
@@ -38,11 +35,16 @@ def tolls(board: Board, d: Definition) -> list[Frame]:
 
 def toll_refused(board: Board, d: Definition, frame: Frame) -> bool:
     """Whether the player on turn can't do what cards in play ask for in order to play a Trainer card."""
-    asked = [e for live in statics(board, PlayRequires) if _asks_toll(board, live, d) for e in live.static.effects]
+    asked = [e for live in statics(board, PlayedFor) if _asks_toll(board, live, d) for e in live.static.effects]
     return not affordable(board, frame, tuple(asked))
 
 
-def _asks_toll(board: Board, live: Live[PlayRequires], d: Definition) -> bool:
+def _asks_toll(board: Board, live: Live[PlayedFor], d: Definition) -> bool:
+    return not live.static.instead and _concerns(board, live, d)
+
+
+def _concerns(board: Board, live: Live[PlayedFor], d: Definition) -> bool:
+    """Whether a static speaks of a card that the player on turn plays."""
     meant = board.player in players(live.player, live.static.who) and card_matches(board, live.static.kind, d)
     return meant and in_force(board, live)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ptcg.effects import Act, PrizesGoTo, Zone
+from ptcg.effects import Act, GoesTo, Zone
 from ptcg.engine.answers import Answer, Verb
 from ptcg.engine.board import Board, Side
 from ptcg.engine.continuous import in_force, statics
@@ -56,10 +56,11 @@ def take_prize(board: Board, player: int, place: int, to: Zone = Zone.HAND) -> i
 
 def _elsewhere(board: Board, player: int, to: Zone) -> Zone:
     """Where a player's Prize cards go that would go into the hand."""
-    for live in statics(board, PrizesGoTo):
-        static = live.static
-        if static.of is None and player in players(live.player, static.who) and in_force(board, live):
-            return static.to
+    for live in statics(board, GoesTo):
+        what = live.static.what
+        if what.act is Act.PRIZE and what.who is not None and player in players(live.player, what.who):
+            if in_force(board, live):
+                return live.static.to
     return to
 
 

@@ -11,32 +11,25 @@ import ptcg.engine.energy as energy
 import ptcg.engine.kinds as kinds
 from ptcg.effects import (
     ALL,
+    Affinity,
     Afflicted,
     AnyOf,
-    Behind,
     But,
+    Cards,
     Condition,
-    Damaged,
+    CountsAs,
     Every,
     Evolved,
     EvolvesFrom,
     Gauge,
+    Has,
     HasAttached,
-    HasAttack,
     HasEnergy,
     HasPower,
-    HasResistance,
-    HasRetreatCost,
-    HasType,
-    HasWeakness,
-    HitPoints,
-    IsBasic,
-    LeastHP,
     Like,
     Likeness,
-    LosesWeakness,
-    Marked,
     Measure,
+    Measured,
     Named,
     OfType,
     Owned,
@@ -50,7 +43,7 @@ from ptcg.effects import (
     This,
     ThisOne,
     Those,
-    WeaknessIs,
+    Trait,
     Who,
     Zone,
 )
@@ -67,7 +60,7 @@ _BENCH: Final = Place.BENCH
 _HAND: Final = Zone.HAND
 _DISCARD: Final = Zone.DISCARD
 _DECK: Final = Zone.DECK
-_LEAST_HP: Final = LeastHP()
+_COUNTERS: Final = Gauge.COUNTERS
 
 
 # --- Pokémon --------------------------------------------------------------------------------------------------------
@@ -75,22 +68,18 @@ _LEAST_HP: Final = LeastHP()
 
 def types_of(board: Board, p: Pokemon) -> int:
     """The types of a Pokémon, as bits."""
-    own, besides = 0, 0
-    for live in continuous.statics(board, HasType):
+    for live in continuous.statics(board, CountsAs):
         static = live.static
-        if continuous.at_work(board, live, static.of, p):
-            if static.also:
-                besides |= TYPE_BIT[static.type]
-            elif not own:
-                own = _types_by(board, p, static)
-    return (own or p.top.types) | besides
+        if not isinstance(static.what, Tagged) and continuous.at_work(board, live, static.of, p):
+            types = _types_by(board, p, static.what)
+            if types:
+                return types
+    return p.top.types
 
 
-def _types_by(board: Board, p: Pokemon, static: HasType) -> int:
+def _types_by(board: Board, p: Pokemon, what: OfType | Likeness) -> int:
     """The types that a static gives a Pokémon instead of its own (0: none)."""
-    if static.like is not None:
-        return _types_like(board, p, static.like)
-    return TYPE_BIT[static.type] | sum(TYPE_BIT[t] for t in static.more)
+    return _types_like(board, p, what) if isinstance(what, Likeness) else sum(TYPE_BIT[t] for t in what.types)
 
 
 def _types_like(board: Board, p: Pokemon, like: Likeness) -> int:
@@ -108,29 +97,26 @@ def _types_like(board: Board, p: Pokemon, like: Likeness) -> int:
 def weaknesses(board: Board, p: Pokemon) -> list[tuple[int, int, int]]:
     """The Weaknesses of a Pokémon as cards have changed them: type, multiplier, what is added."""
     entries = p.top.weaknesses
-    for live in continuous.statics(board, WeaknessIs):
+    lost = 0
+    for live in continuous.statics(board, Affinity):
         static = live.static
-        if continuous.at_work(board, live, static.of, p):
-            if static.type:
+        if static.trait is Trait.WEAKNESS and continuous.at_work(board, live, static.of, p):
+            if static.lost:
+                lost |= TYPE_BIT[static.type] if static.type else ~0
+            elif static.type:
                 entries = [(TYPE_BIT[static.type], static.times or 2, 0)]
             else:
                 entries = [(bit, static.times, 0) for bit, _, _ in entries]
-    for losing in continuous.statics(board, LosesWeakness):
-        lost = losing.static
-        if continuous.at_work(board, losing, lost.of, p):
-            if not lost.type:
-                return []
-            entries = [entry for entry in entries if entry[0] != TYPE_BIT[lost.type]]
-    return entries
+    return [entry for entry in entries if not entry[0] & lost] if lost else entries
 
 
 def tags_of(board: Board, p: Pokemon) -> frozenset[str]:
     """The subtypes of a Pokémon, with the stage as cards have changed it."""
     if len(p.cards) == 1 and not p.top.basic:
-        for live in continuous.statics(board, IsBasic):
+        for live in continuous.statics(board, CountsAs):
             static = live.static
-            if continuous.at_work(board, live, static.of, p):
-                return p.top.tags - STAGES | {"Basic"}
+            if isinstance(static.what, Tagged) and continuous.at_work(board, live, static.of, p):
+                return p.top.tags - STAGES | frozenset(static.what.tags)
     return p.top.tags
 
 
@@ -186,43 +172,64 @@ def _evolves_from(board: Board, player: int, said: EvolvesFrom, p: Pokemon, hold
     return evolves_from(board, said, p.top)
 
 
-def _has_attack(board: Board, player: int, said: HasAttack, p: Pokemon, holder: int) -> bool:
-    return any(attack.name == said.name for attack in p.top.attacks)
-
-
 def _has_power(board: Board, player: int, said: HasPower, p: Pokemon, holder: int) -> bool:
     if said.name:
         return any(power.name == said.name for power in p.top.powers)
     return continuous.is_powered(board, p, said.label)
 
 
-def _has_weakness(board: Board, player: int, said: HasWeakness, p: Pokemon, holder: int) -> bool:
-    return any(bit & TYPE_BIT[said.type] for bit, _, _ in weaknesses(board, p))
+def _has(board: Board, player: int, said: Has, p: Pokemon, holder: int) -> bool:
+    trait = said.trait
+    if trait is Trait.ATTACK:
+        return any(attack.name == said.name for attack in p.top.attacks)
+    if trait is Trait.MARK:
+        return said.name in p.marks
+    if trait is Trait.RESISTANCE:
+        return among_types(said.name, [bit for bit, _ in p.top.resistances])
+    if trait is Trait.CARD_UNDER_IT:
+        return any(board.game.defs[card].name == said.name for card in p.cards[:-1])
+    if trait is Trait.OWNER_BEHIND:
+        return len(board.sides[p.owner].prizes) > len(board.sides[1 - p.owner].prizes)
+    if trait is Trait.WAS_UNDAMAGED:
+        return p.damage == amounts.on_it(board, p, Measure(Gauge.DAMAGE_TAKEN, This()))
+    types = [bit for bit, _, _ in weaknesses(board, p)]
+    if said.to is None:
+        return among_types(said.name, types)
+    others = resolve(board, amounts.context(player, -1, holder), said.to)
+    return any(types_of(board, other) & bit for other in others for bit in types)
 
 
-def _has_resistance(board: Board, player: int, said: HasResistance, p: Pokemon, holder: int) -> bool:
-    return any(bit & TYPE_BIT[said.type] for bit, _ in p.top.resistances)
+def among_types(name: str, bits: list[int]) -> bool:
+    """Whether a type (none named: any) is among several."""
+    return any(bit & TYPE_BIT[name] for bit in bits) if name else bool(bits)
 
 
-def _hit_points(board: Board, player: int, said: HitPoints, p: Pokemon, holder: int) -> bool:
-    hp = hp_of(board, p) - p.damage if said.left else hp_of(board, p)
-    return is_within(hp, said.least, said.most)
+def _measured(board: Board, player: int, said: Measured, p: Pokemon, holder: int) -> bool:
+    """Whether it is so much; `fewest` is a question to all that match: see `candidates`."""
+    return said.fewest or is_within(_measure(board, p, said.gauge), said.least, said.most)
 
 
-def _has_retreat_cost(board: Board, player: int, said: HasRetreatCost, p: Pokemon, holder: int) -> bool:
-    return is_within(amounts.on_it(board, p, Measure(Gauge.RETREAT_COST, This())), said.least, said.most)
+def _measure(board: Board, p: Pokemon, gauge: Gauge) -> int:
+    """How much a Pokémon has of something."""
+    if gauge is _COUNTERS:
+        return p.damage // 10
+    if gauge is Gauge.MAXIMUM_HP:
+        return hp_of(board, p)
+    if gauge is Gauge.REMAINING_HP:
+        return hp_of(board, p) - p.damage
+    return amounts.on_it(board, p, Measure(gauge, This()))
 
 
 def _like(board: Board, player: int, said: Like, p: Pokemon, holder: int) -> bool:
+    if isinstance(said.of, Cards):
+        return any(
+            d.types & types_of(board, p) if said.in_type else d.name == p.top.name for d in cards_meant(board, said.of)
+        )
     others = candidates(board, player, said.of, holder)
     if said.in_type:
         types = types_of(board, p)
         return any(types_of(board, other) & types for other in others)
     return any(other.top.name == p.top.name for other in others)
-
-
-def _damaged(board: Board, player: int, said: Damaged, p: Pokemon, holder: int) -> bool:
-    return is_within(p.damage // 10, said.least, said.most)
 
 
 def _afflicted(board: Board, player: int, said: Afflicted, p: Pokemon, holder: int) -> bool:
@@ -242,20 +249,12 @@ def _has_attached(board: Board, player: int, said: HasAttached, p: Pokemon, hold
     return any(kinds.card_matches(board, said.kind, attached(card), True) for card in (*p.energy, *p.tools))
 
 
-def _marked(board: Board, player: int, said: Marked, p: Pokemon, holder: int) -> bool:
-    return said.name in p.marks
-
-
 def _this_one(board: Board, player: int, said: ThisOne, p: Pokemon, holder: int) -> bool:
     return p.key == holder
 
 
-def _among_others(board: Board, player: int, said: LeastHP | Them, p: Pokemon, holder: int) -> bool:
+def _among_others(board: Board, player: int, said: Them, p: Pokemon, holder: int) -> bool:
     return True  # a question to all that match: see `candidates`
-
-
-def _behind(board: Board, player: int, said: Behind, p: Pokemon, holder: int) -> bool:
-    return len(board.sides[p.owner].prizes) > len(board.sides[1 - p.owner].prizes)
 
 
 def _but(board: Board, player: int, said: But, p: Pokemon, holder: int) -> bool:
@@ -276,22 +275,15 @@ _SAID: Final[dict[type, Callable[[Board, int, Any, Pokemon, int], bool]]] = {
     Named: _named,
     Owned: _owned,
     EvolvesFrom: _evolves_from,
-    HasAttack: _has_attack,
     HasPower: _has_power,
-    HasWeakness: _has_weakness,
-    HasResistance: _has_resistance,
-    HitPoints: _hit_points,
-    HasRetreatCost: _has_retreat_cost,
+    Has: _has,
+    Measured: _measured,
     Like: _like,
-    Damaged: _damaged,
     Afflicted: _afflicted,
     HasEnergy: _has_energy,
     HasAttached: _has_attached,
-    Marked: _marked,
     ThisOne: _this_one,
     Them: _among_others,
-    LeastHP: _among_others,
-    Behind: _behind,
     But: _but,
     AnyOf: _either,
 }
@@ -331,7 +323,7 @@ def hp_of(board: Board, p: Pokemon) -> int:
     for live in continuous.settings(board, Quantity.HP):
         other = live.static
         if continuous.at_work(board, live, other.of, p):
-            hp = other.value
+            hp = continuous.amount(board, live, other.amount)
     for adding in continuous.changes(board, Quantity.HP):
         more = adding.static
         if continuous.at_work(board, adding, more.of, p):
@@ -353,7 +345,7 @@ def tools_allowed(board: Board, p: Pokemon) -> int:
     for live in continuous.settings(board, Quantity.TOOLS):
         static = live.static
         if continuous.at_work(board, live, static.of, p):
-            most = max(most, static.value)
+            most = max(most, continuous.amount(board, live, static.amount))
     return most
 
 
@@ -369,10 +361,18 @@ def candidates(board: Board, player: int, those: Those, holder: int) -> list[Pok
             for p in side.bench:
                 if matches(board, player, those, p, holder):
                     found.append(p)
-    if found and _LEAST_HP in those.which:
-        least = min(hp_of(board, p) - p.damage for p in found)
-        found = [p for p in found if hp_of(board, p) - p.damage == least]
+    for one in those.which:
+        if isinstance(one, Measured) and one.fewest and found:
+            least = min(_measure(board, p, one.gauge) for p in found)
+            found = [p for p in found if _measure(board, p, one.gauge) == least]
     return found
+
+
+def cards_meant(board: Board, cards: Cards) -> list[Definition]:
+    """The cards outside play that a noun means, for the player whose turn it is."""
+    defs = board.game.defs
+    there = [defs[card] for player in players(board.player, cards.who) for card in zone_of(board, player, cards.zone)]
+    return [d for d in there if kinds.card_matches(board, cards.kind, d)]
 
 
 def applies(board: Board, player: int, holder: int, target: object, p: Pokemon) -> bool:

@@ -20,6 +20,15 @@ def prevented(board: Board, attacker: Pokemon, p: Pokemon, damage: int) -> bool:
     return False
 
 
+def reduced(board: Board, attacker: Pokemon, p: Pokemon, damage: int) -> int:
+    """The damage that is left after what brings it down to a number."""
+    for live in statics(board, Prevents):
+        left = live.static.left
+        if left and _is_against(live.static, damage) and _shields(board, live, attacker, p):
+            damage = min(damage, left)
+    return damage
+
+
 def shielded(board: Board, p: Pokemon, coins: bool = True) -> bool:
     """Whether a shield keeps the effects of the running attack off a Pokémon (`coins`: also one that needs a coin)."""
     attack = board.attack
@@ -73,7 +82,11 @@ def sheltered(board: Board, attacker: Pokemon, p: Pokemon, damage: int) -> bool:
 
 
 def _keeps_off(shield: Prevents, damage: int) -> bool:
-    """Whether a shield is one against so much damage."""
+    """Whether a shield is one against so much damage, and keeps all of it off."""
+    return not shield.left and _is_against(shield, damage)
+
+
+def _is_against(shield: Prevents, damage: int) -> bool:
     if not shield.damage or (shield.exactly and damage not in shield.exactly):
         return False
     return damage >= shield.at_least and (not shield.at_most or damage <= shield.at_most)

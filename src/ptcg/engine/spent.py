@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ptcg.effects import (
+    Alone,
     Change,
-    GivesNoPrize,
     Quantity,
-    Spent,
     Static,
     While,
 )
@@ -18,12 +17,12 @@ from ptcg.engine.select import matches
 from ptcg.engine.zones import detach, discard
 
 
-def first_time(board: Board, live: Live[GivesNoPrize]) -> bool:
+def first_time(board: Board, live: Live[Change]) -> bool:
     """Whether what holds once in a game has not held before; from now on it has."""
     once = live.static.once
     if not once:
         return True
-    mark = Spent(once)
+    mark = Alone(once, ())
     if any(effect.static == mark and effect.player == live.player for effect in board.effects):
         return False
     board.effects.append(Lingering(mark, live.player, board.turn, WHOLE_GAME))

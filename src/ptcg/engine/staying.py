@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ptcg.effects import Cant, Deed, Stay, Zone
+from ptcg.effects import Cant, Deed, KeepsEnergy, Stay, Zone
 from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.code import Frame
 from ptcg.engine.continuous import at_work, in_force, statics
@@ -24,19 +24,19 @@ def may_leave(board: Board, frame: Frame, card: int, to: Zone | None) -> bool:
         if (stay.to and to not in stay.to) or not (stay.anyone or owner == frame.player):
             continue
         if owner in players(live.player, stay.who):
-            if _meant(board, frame, stay) and card_matches(board, stay.kind, d) and in_force(board, live):
+            if caused_by(board, frame, stay) and card_matches(board, stay.kind, d) and in_force(board, live):
                 return False
     return True
 
 
-def _meant(board: Board, frame: Frame, stay: Stay) -> bool:
+def caused_by(board: Board, frame: Frame, static: Stay | KeepsEnergy) -> bool:
     """Whether the effect that runs is one of those that can't move the cards."""
     if frame.card < 0:
         return False
     source = board.game.defs[frame.card]
     if source.kind == POKEMON:
-        return stay.powers if board.attack is None else stay.attacks
-    return any(kind in source.kinds for kind in stay.kinds)
+        return static.powers if board.attack is None else static.attacks
+    return any(kind in source.kinds for kind in static.kinds)
 
 
 def may_return(board: Board, p: Pokemon) -> bool:

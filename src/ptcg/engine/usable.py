@@ -10,7 +10,6 @@ from ptcg.effects import (
     Deed,
     Leave,
     OnlyUses,
-    PayableFor,
     PlayerCant,
     UsesAttacksOf,
     allows,
@@ -206,7 +205,7 @@ def check_attack(board: Board, p: Pokemon, card: int, attack: AttackDef, units: 
         units = units + remitted(board, p, attack)
     change = total - attack.total
     if (attack.other_costs and pays_otherwise(board, p, card, attack, units, change)) or (
-        PayableFor in filed and pays_by_leave(board, p, attack, units, change)
+        AttackCost in filed and pays_by_leave(board, p, attack, units, change)
     ):
         typed, total = [], 0
     if len(units) < total:

@@ -104,6 +104,8 @@ class Told:
             return False
         if what.source is not None and what.source is not self.source:
             return False
+        if what.name and what.name != _attack_used(self.board):
+            return False
         mine = self.p.owner == self.board.player
         if what.turn is not None and (what.turn is Who.YOU) is not mine:
             return False
@@ -174,6 +176,12 @@ class Told:
         return frame
 
 
+def _attack_used(board: Board) -> str:
+    """The name of the running attack."""
+    attack = board.attack
+    return "" if attack is None else board.game.defs[attack.card].attacks[attack.index].name
+
+
 _THEIRS: Final = Those(Who.OPPONENT)
 
 
@@ -232,7 +240,7 @@ def waits_in_vain(node: object) -> list[str]:
         if cause_of(what) not in _HEARD.get(what.act, ())
         or (what.act in _OF_THE_CARD and not what.this)
         or (what.before and what.act not in _BEFORE)
-        or what.name
+        or (what.name and what.act is not Act.ATTACK)
         or what.gx
         or what.active
     ]

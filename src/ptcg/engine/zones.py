@@ -8,12 +8,12 @@ from ptcg.effects import (
     Act,
     BenchHolds,
     CantPlay,
-    EvolvesEarly,
     Leave,
     ShedsTrainers,
     Static,
     Who,
     Zone,
+    allows,
 )
 from ptcg.engine.board import WHOLE_GAME, Board, Pokemon, Side
 from ptcg.engine.definition import ENERGY, Definition
@@ -114,6 +114,9 @@ def put(board: Board, cards: tuple[int, ...], to: Zone, public: bool, player: in
                 discard(board, [card])
     elif to is Zone.DISCARD:
         discard(board, list(cards))
+    elif to is Zone.STADIUM:
+        for card in cards:
+            _bring_into_play(board, card)
     elif to is Zone.LOST:
         for card in cards:
             board.sides[board.game.owners[card]].lost.append(card)
@@ -171,7 +174,7 @@ def clear_effects(board: Board, p: Pokemon) -> None:
 
 def _goes_on(static: Static) -> bool:
     """Whether an effect stays on what the Pokémon evolves into."""
-    return isinstance(static, EvolvesEarly) and static.onwards
+    return allows(static, Leave.EVOLVE_EARLY)
 
 
 def untie(board: Board, p: Pokemon) -> None:
@@ -297,6 +300,17 @@ def may_enter(board: Board, player: int, definition: Definition) -> bool:
 def public_to_deck(board: Board, cards: list[int], player: int) -> None:
     """Put cards at the bottom of a deck (a shuffle usually follows)."""
     board.sides[player].deck[:0] = reversed(cards)
+
+
+def _bring_into_play(board: Board, card: int) -> None:
+    """A Stadium card comes into play by an effect, and the one that was there goes."""
+    remove_stadium(board)
+    board.stadium = card
+    board.stadium_owner = board.game.owners[card]
+    board.live = None
+    for side in board.sides:
+        side.stadium_used = False
+    happen(board, Act.PLAY, "STADIUM-01", board.stadium_owner, card=card)
 
 
 def remove_stadium(board: Board, to: Zone = Zone.DISCARD) -> None:

@@ -72,6 +72,9 @@ from ptcg.language.discourse import loose_cards, settled
 from ptcg.language.joining import joined
 from ptcg.language.nouns import AtMost
 
+_ANYWHERE = (Zone.DISCARD, Zone.PLAYED)
+"""Where a card goes wherever it was."""
+
 SAME = "*"
 """In place of a type of Energy: the one the text has just spoken of, on the Pokémon it has spoken of."""
 
@@ -158,9 +161,7 @@ class _Walk:
         if isinstance(value, Happened) and value.turn is PastTurn.ATTACK:
             return value  # whom the attack has met is not whom the text goes on to speak of
         if isinstance(value, Has):
-            return changed(
-                value, target=self.visit(value.target)
-            )  # with whom it is compared is not whom the text is about
+            return value  # with whom it is compared is not whom the text is about
         if isinstance(value, AtMost):
             raise LooseEnd("there is no amount to be limited")
         if isinstance(value, AsTool):
@@ -197,7 +198,7 @@ class _Walk:
             self.mentioned.append(This())  # it speaks of the Energy on this Pokémon
         if isinstance(value, Choose) and self.always:
             raise LooseEnd("what always holds cannot ask for a choice")
-        if isinstance(value, PutThis) and not self.outside:
+        if isinstance(value, PutThis) and not (self.outside or value.played or value.to in _ANYWHERE):
             raise LooseEnd("a card in play is spoken of as if it were not")
         if isinstance(value, Flipped | Coins) and not self.flipped:
             raise LooseEnd("no coin was flipped before")

@@ -2,7 +2,7 @@
 
 Expressions are written in Python's syntax: `Draw(n)`, `If(Flipped(Face.HEADS), [a, *rest])`, `Who.YOU`, numbers, quoted
 words, `ALL`. Some forms go beyond calls: `With(p, place=Place.BENCH)` is `p` with a field that was empty filled in (of
-a verb, also a field of its noun), `p & Damaged()` is `p` with one more predicate true of it (so that adjectives
+a verb, also a field of its noun), `p & Evolved()` is `p` with one more predicate true of it (so that adjectives
 compose), `DiscardEnergy(**SomeEnergy(e), target=t)` takes over what the noun `e` says (`nouns.py`, so that verbs
 compose), `Each(a, c)` is `a` with its amount taken once for each of what `c` counts (so that "for each" composes;
 `Again(a, c)` where it stands before the phrase), `Limited(a, m)` sets a limit to such an amount, `Chosen(a, b)` is the
@@ -157,7 +157,8 @@ def _make(
 
 def _take(cls: type[Any], noun: type[Any], slot: Meaning, args: list[ast.expr], keywords: list[ast.keyword]) -> Take:
     own = set(noun.__struct_fields__)
-    names = {name: _own_name(name, own) for name in cls.__struct_fields__}
+    fields = set(cls.__struct_fields__) - {keyword.arg for keyword in keywords}
+    names = {name: _own_name(name, own, fields) for name in cls.__struct_fields__}
     later = frozenset(name for name, one in names.items() if one)
     node = _make(cls, args, keywords, later)
     shared = tuple((names[name], name) for name, _ in node.left if name in later)
@@ -165,6 +166,7 @@ def _take(cls: type[Any], noun: type[Any], slot: Meaning, args: list[ast.expr], 
     return Take(cls, noun, slot, shared, node.given, left)
 
 
-def _own_name(name: str, own: set[str]) -> str:
-    """What a noun with these fields calls a field of a node; nothing if it does not speak of it."""
-    return name if name in own else CALLED.get(name, "") if CALLED.get(name, "") in own else ""
+def _own_name(name: str, own: set[str], fields: set[str]) -> str:
+    """What a noun with its own fields calls a field of a node with these; nothing if it does not speak of it."""
+    called = CALLED.get(name, "")
+    return name if name in own else called if called in own and called not in fields else ""

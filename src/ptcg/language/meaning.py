@@ -10,6 +10,7 @@ from typing import Any, Protocol
 
 from ptcg.effects import (
     ALL,
+    ANY_CARD,
     REQUIRED,
     Cards,
     Choose,
@@ -134,17 +135,14 @@ class Scaled:
 
     def build(self, bound: Bindings) -> Any:
         number = self.inner.build(bound)
-        if type(number) is not int or number < 0:
+        if type(number) is not int or (number < 0 and (self.factor != -1 or number == ALL)):
             raise Mismatch
         return number * self.factor
 
     def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
-        if (
-            type(value) is int
-            and (value != ALL or self.factor == -1)
-            and value % self.factor == 0
-            and value // self.factor >= 0
-        ):
+        if type(value) is not int or value % self.factor:
+            return
+        if value != 1 if self.factor == -1 else value >= 0:
             yield from self.inner.match(value // self.factor, bound)
 
     def slots(self) -> set[str]:
@@ -439,23 +437,36 @@ class With:
 
 @dataclass(frozen=True)
 class Said:
-    """What a slot holds, with a predicate more that is true of it."""
+    """What a slot holds, with a predicate more that is true of it (of what holds: of the cards or Pokémon in it)."""
 
     base: Meaning
     predicate: Meaning
 
     def build(self, bound: Bindings) -> Any:
         value, predicate = self.base.build(bound), self.predicate.build(bound)
-        if not isinstance(value, Those | Kind) or predicate in value.which:
-            raise Mismatch
-        return value & predicate
+        if isinstance(kind := _cards_of(value), Kind):
+            return changed(value, kind=_said_of(kind, predicate))
+        if isinstance(subject := getattr(value, "of", None), Every):
+            return changed(value, of=changed(subject, those=_said_of(subject.those, predicate)))
+        return _said_of(value, predicate)
 
     def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
+        if isinstance(kind := _cards_of(value), Kind):
+            for rest, more in self._match_noun(kind, bound):
+                yield from self.base.match(changed(value, kind=rest), more)
+        elif isinstance(subject := getattr(value, "of", None), Every):
+            for rest, more in self._match_noun(subject.those, bound):
+                yield from self.base.match(changed(value, of=changed(subject, those=rest)), more)
+        for rest, more in self._match_noun(value, bound):
+            yield from self.base.match(rest, more)
+
+    def _match_noun(self, value: Any, bound: Bindings) -> Iterator[tuple[Any, Bindings]]:
+        """Every way in which the noun says the predicate: what else it says, and what the slots hold."""
         if isinstance(value, Those | Kind) and isinstance(value.which, tuple):
             for predicate in value.which:
                 rest = tuple(one for one in value.which if one is not predicate)
                 for more in self.predicate.match(predicate, bound):
-                    yield from self.base.match(changed(value, which=rest), more)
+                    yield changed(value, which=rest), more
 
     def slots(self) -> set[str]:
         return self.base.slots() | self.predicate.slots()
@@ -645,6 +656,18 @@ def _is_anew(value: Any) -> bool:
     if isinstance(value, Heal | PutCounters):
         return value not in (Heal(10, target), PutCounters(1, target)) and not value.up_to and not value.spread
     return isinstance(value, DamageTo)
+
+
+def _cards_of(value: Any) -> Any:
+    """The kind of cards that something that holds speaks of, if it speaks of any."""
+    kind = getattr(value, "kind", None) if isinstance(value, Node) and hasattr(value, "of") else None
+    return kind if kind != ANY_CARD else None
+
+
+def _said_of(noun: Any, predicate: Any) -> Any:
+    if not isinstance(noun, Those | Kind) or predicate in noun.which:
+        raise Mismatch
+    return noun & predicate
 
 
 def deeds_of(cls: type[Any]) -> str:

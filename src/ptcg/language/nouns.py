@@ -12,6 +12,7 @@ from ptcg.effects import (
     ANY_CARD,
     ANY_POKEMON,
     Amount,
+    CardKind,
     Cards,
     Effect,
     Kind,
@@ -63,6 +64,21 @@ class Quality(Node, frozen=True):
     quantity: Quantity
     of: Target
     name: str = ""  # of the attack of this name
+
+
+class Attacks(Node, frozen=True):
+    """Somebody's attacks, or the one of a name."""
+
+    of: Target
+    name: str = ""
+
+
+class Causes(Node, frozen=True):
+    """Whose effects are meant: of Trainer cards of these kinds, of Abilities, of attacks."""
+
+    kinds: tuple[CardKind, ...] = ()
+    powers: bool = False
+    attacks: bool = False
 
 
 class Bounds(Node, frozen=True):
@@ -158,7 +174,7 @@ class AtMost(Node, frozen=True):
 NOUNS = {
     cls.__name__: cls
     for cls in (
-        *(Cards, SomeEnergy, Timed, Blow, Quality, Bounds, Counters, SomeCards),
+        *(Cards, SomeEnergy, Timed, Blow, Quality, Bounds, Attacks, Causes, Counters, SomeCards),
         *(Spoken, Others, Seek, Show, Put, Attach, Count, Then, EitherWay, AtMost),
     )
 }

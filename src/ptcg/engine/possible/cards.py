@@ -7,28 +7,25 @@ from collections.abc import Callable
 from ptcg.effects import (
     ALL,
     Amount,
-    BenchInSecret,
-    CardKind,
+    Cards,
     Draw,
+    Exchange,
     Kind,
+    Leave,
     Look,
     Move,
-    PlayStadium,
     PutThis,
-    RenewPrizes,
-    SwapPrize,
-    SwitchWithTop,
     Taken,
     TakePrizes,
-    TradeForPrize,
-    TradeLookedPrize,
     Who,
     Zone,
     is_whole_hand,
 )
 from ptcg.engine.amounts import value
-from ptcg.engine.code import LOOKED, MOVED
-from ptcg.engine.definition import POKEMON
+from ptcg.engine.board import Board
+from ptcg.engine.code import LOOKED, MOVED, Frame
+from ptcg.engine.continuous import allowed
+from ptcg.engine.definition import POKEMON, Definition
 from ptcg.engine.guarding import deck_is_kept, reached
 from ptcg.engine.kinds import card_matches
 from ptcg.engine.possible.outlook import Outlook, finds, most
@@ -90,8 +87,11 @@ def _move(outlook: Outlook, effect: Move, whole: bool) -> bool:
 
 
 def _search(outlook: Outlook, effect: Move) -> bool:
+    return any(_finds(outlook, effect, player) for player in players(outlook.frame.player, effect.cards.who))
+
+
+def _finds(outlook: Outlook, effect: Move, owner: int) -> bool:
     cards = effect.cards
-    owner = players(outlook.frame.player, cards.who)[0]
     if effect.to is Zone.BENCH and room_on_bench(outlook.board, owner) <= 0:
         return False
     if cards.zone is not Zone.DECK:
@@ -103,11 +103,6 @@ def _search(outlook: Outlook, effect: Move) -> bool:
         if not any(defs[card].kind == POKEMON for card in zone_of(outlook.board, owner, cards.like)):
             return False
     return has_deck(outlook, owner)
-
-
-@finds(BenchInSecret)
-def _bench_in_secret(outlook: Outlook, effect: BenchInSecret, whole: bool) -> bool:
-    return any(has_deck(outlook, player) and room_on_bench(outlook.board, player) > 0 for player in (0, 1))
 
 
 def _from_deck(outlook: Outlook, effect: Move, whole: bool) -> bool:
@@ -136,11 +131,6 @@ def _look(outlook: Outlook, effect: Look, whole: bool) -> bool:
     if cards.zone is Zone.HAND:
         return in_hand(outlook, outlook.frame.player, cards.kind) >= wanted > 0
     return there(outlook, outlook.frame.player, cards.zone, cards.kind) >= wanted > 0
-
-
-@finds(SwitchWithTop)
-def _switch_with_top(outlook: Outlook, effect: SwitchWithTop, whole: bool) -> bool:
-    return has_deck(outlook, outlook.frame.player) and in_hand(outlook, outlook.frame.player) > 0
 
 
 # --- hands ----------------------------------------------------------------------------------------------------------
@@ -229,34 +219,48 @@ def _from_discard(outlook: Outlook, effect: Move, whole: bool) -> bool:
 
 @finds(PutThis)
 def _put_this(outlook: Outlook, effect: PutThis, whole: bool) -> bool:
-    return effect.to is not Zone.BENCH or room_on_bench(outlook.board, outlook.frame.player) > 0
+    board, frame = outlook.board, outlook.frame
+    if effect.to is Zone.BENCH and room_on_bench(board, frame.player) <= 0:
+        return False
+    return effect.pieces == 1 or (not _combined(board, frame) and len(pieces(board, frame)) >= effect.pieces)
 
 
-@finds(PlayStadium)
-def _play_stadium(outlook: Outlook, effect: PlayStadium, whole: bool) -> bool:
-    player = outlook.frame.player
-    if effect.zone is Zone.HAND:
-        return in_hand(outlook, player, Kind(CardKind.STADIUM)) > 0
-    return there(outlook, player, effect.zone, Kind(CardKind.STADIUM)) > 0
+def pieces(board: Board, frame: Frame) -> list[int]:
+    """The different cards of the name in the discard pile, this one first."""
+    defs = board.game.defs
+    discard = board.sides[frame.player].discard
+    found: list[int] = []
+    seen: list[Definition] = []
+    for card in (frame.card, *discard):
+        if card in discard and defs[card].name == defs[frame.card].name and defs[card] not in seen:
+            seen.append(defs[card])
+            found.append(card)
+    return found
+
+
+def _combined(board: Board, frame: Frame) -> bool:
+    """Whether the player has combined cards of this name before."""
+    name = board.game.defs[frame.card].name
+    return any(live.player == frame.player and live.static.name == name for live in allowed(board, Leave.COMBINED))
 
 
 # --- Prize cards ----------------------------------------------------------------------------------------------------
 
 
-@finds(SwapPrize)
-def _swap_prize(outlook: Outlook, effect: SwapPrize, whole: bool) -> bool:
-    player = players(outlook.frame.player, effect.who)[0]
-    return has_deck(outlook, player) and bool(face_down(outlook.board.sides[player]))
+@finds(Exchange)
+def _exchange(outlook: Outlook, effect: Exchange, whole: bool) -> bool:
+    return _exchangeable(outlook, effect.first) and _exchangeable(outlook, effect.second)
+
+
+def _exchangeable(outlook: Outlook, cards: Cards) -> bool:
+    player = players(outlook.frame.player, cards.who)[0]
+    if cards.zone is Zone.PRIZES:
+        return bool(face_down(outlook.board.sides[player]))
+    if cards.zone is Zone.HAND:
+        return in_hand(outlook, player) > 0
+    return cards.zone is Zone.LOOKED or has_deck(outlook, player)
 
 
 @finds(TakePrizes)
-@finds(RenewPrizes)
-@finds(TradeForPrize)
-def _own_prizes(outlook: Outlook, effect: TakePrizes | RenewPrizes | TradeForPrize, whole: bool) -> bool:
-    side = outlook.board.sides[outlook.frame.player]
-    return bool(face_down(side) if isinstance(effect, TradeForPrize) else side.prizes)
-
-
-@finds(TradeLookedPrize)
-def _trade_looked_prize(outlook: Outlook, effect: TradeLookedPrize, whole: bool) -> bool:
-    return in_hand(outlook, outlook.frame.player) > 0
+def _take_prizes(outlook: Outlook, effect: TakePrizes, whole: bool) -> bool:
+    return bool(outlook.board.sides[outlook.frame.player].prizes)

@@ -8,7 +8,6 @@ from ptcg.effects import (
     Cant,
     Effect,
     EndEffects,
-    FlipInTurn,
     ForEach,
     Guess,
     If,
@@ -78,11 +77,6 @@ def _for_each(outlook: Outlook, effect: ForEach, whole: bool) -> bool:
 @finds(ByPlayer)
 def _by_player(outlook: Outlook, effect: ByPlayer, whole: bool) -> bool:
     return _by(outlook, effect.effects, players(outlook.frame.player, effect.who))
-
-
-@finds(FlipInTurn)
-def _flip_in_turn(outlook: Outlook, effect: FlipInTurn, whole: bool) -> bool:
-    return _by(outlook, effect.effects, (0, 1))
 
 
 def _by(outlook: Outlook, effects: tuple[Effect, ...], doers: tuple[int, ...]) -> bool:

@@ -24,22 +24,21 @@ from ptcg.effects import (
     Coins,
     Cost,
     Count,
+    CountsAs,
     DiscardEnergy,
-    DiscardThis,
     Effect,
     Either,
     EndTurn,
     EvolveFrom,
     Flip,
     Flipped,
-    Half,
     Happened,
     If,
     IfDid,
     Is,
     JustNow,
-    KeepThis,
     Kind,
+    Lasting,
     Look,
     May,
     Move,
@@ -48,20 +47,19 @@ from ptcg.effects import (
     Now,
     PastTurn,
     Pick,
-    Promote,
+    PutThis,
+    Reckoned,
     RockPaperScissors,
     Role,
     Shuffle,
     Situation,
     SwitchActive,
     Taken,
-    TakeNamesakes,
     TakePlace,
     Test,
     That,
     This,
     Times,
-    TreatAsBasic,
     Way,
     Who,
     Zone,
@@ -113,7 +111,7 @@ _SOME: Final = (-1,)  # cards that nobody has seen yet
 _BY_ITS_CARDS: Final = (AttachFrom, DiscardEnergy, EvolveFrom, MoveEnergy, TakePlace)
 """What names a Pokémon by a card that comes to it or lies on it: without the card, nobody is spoken of."""
 
-_INCIDENTAL: Final = frozenset((DiscardThis, EndTurn, Flip, KeepThis, Promote, Shuffle, TakeNamesakes, TreatAsBasic))
+_INCIDENTAL: Final = frozenset((EndTurn, Flip, Shuffle))
 """What only goes with something else: nobody plays a card for it, unless it is all that the card does."""
 
 
@@ -174,7 +172,7 @@ def comes(outlook: Outlook, effects: tuple[Effect, ...]) -> bool:
         kind = type(effect)
         if isinstance(effect, Cost):
             pay(outlook, effect.effects)
-        elif kind is RockPaperScissors:
+        elif kind is RockPaperScissors or (isinstance(effect, Flip) and effect.by is Who.BOTH):
             outlook.did = None
         elif _is_incidental(effect):
             continue
@@ -202,7 +200,13 @@ def possible(outlook: Outlook, effect: Effect, whole: bool = False) -> bool:
 
 
 def _is_incidental(effect: Effect) -> bool:
-    return type(effect) in _INCIDENTAL or _tidies_up(effect)
+    if type(effect) in _INCIDENTAL or _tidies_up(effect):
+        return True
+    if isinstance(effect, PutThis):
+        return effect.played or effect.to is Zone.DISCARD
+    if isinstance(effect, SwitchActive):
+        return effect.vacant
+    return isinstance(effect, Lasting) and isinstance(effect.static, CountsAs) and effect.static.of == _NEWCOMER
 
 
 def _tidies_up(effect: Effect) -> TypeGuard[Move]:
@@ -394,8 +398,8 @@ def foreseen(outlook: Outlook, test: Test) -> bool | None:
 def known(outlook: Outlook, count: Count) -> bool:
     """Whether what is counted is there to be counted now."""
     target = getattr(count, "target", None)
-    if isinstance(count, Half):
-        return known(outlook, count.count)
+    if isinstance(count, Reckoned):
+        return known(outlook, count.count) and (count.less is None or known(outlook, count.less))
     if isinstance(count, JustNow):
         return count.what is Way.PRINTED_HP
     if isinstance(count, _LATER) or isinstance(target, Choose) or target == _NEWCOMER:

@@ -24,9 +24,7 @@ from ptcg.effects import (
     MoveEnergy,
     Place,
     PutCounters,
-    SwapCounters,
     SwitchActive,
-    TakeOffPokemon,
     TakePlace,
     That,
     Who,
@@ -34,7 +32,7 @@ from ptcg.effects import (
     changed,
 )
 from ptcg.engine.allowances import stadium_shielded
-from ptcg.engine.attached import attached_cards, units_of
+from ptcg.engine.attached import attached_cards, swaps, tool_moves, units_of
 from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.code import THAT
 from ptcg.engine.continuous import at_work, forbidden, statics
@@ -45,7 +43,6 @@ from ptcg.engine.holding import can_be_held
 from ptcg.engine.possible.cards import discarded_first, has_deck, in_hand, spoken_of, there
 from ptcg.engine.possible.outlook import Outlook, finds, most, reach
 from ptcg.engine.select import candidates, matches, players
-from ptcg.engine.shapes import worn
 from ptcg.engine.shields import open_to
 from ptcg.engine.staying import may_return
 from ptcg.rules import Burn
@@ -80,6 +77,8 @@ def _damage_to(outlook: Outlook, effect: DamageTo, whole: bool) -> bool:
 def _move_counters(outlook: Outlook, effect: MoveCounters, whole: bool) -> bool:
     board = outlook.board
     targets = reach(outlook, effect.target)
+    if effect.swap:
+        return any(p.damage != other.damage for p in reach(outlook, effect.source) for other in targets)
     for source in reach(outlook, effect.source):
         if source.damage and not forbidden(board, Deed.GIVE_COUNTERS, source):
             moved = source.damage if effect.number == ALL else min(source.damage, effect.number * 10)
@@ -88,12 +87,6 @@ def _move_counters(outlook: Outlook, effect: MoveCounters, whole: bool) -> bool:
                 if p is not source and not (effect.safely and p.damage + moved >= max_hp(board, p)):
                     return True
     return False
-
-
-@finds(SwapCounters)
-def _swap_counters(outlook: Outlook, effect: SwapCounters, whole: bool) -> bool:
-    seconds = reach(outlook, effect.second)
-    return any(first.damage != second.damage for first in reach(outlook, effect.first) for second in seconds)
 
 
 @finds(Afflict)
@@ -156,6 +149,8 @@ def _discard_tools(outlook: Outlook, effect: DiscardTools, whole: bool) -> bool:
 
 @finds(MoveEnergy)
 def _move_energy(outlook: Outlook, effect: MoveEnergy, whole: bool) -> bool:
+    if effect.tools:
+        return any(tool_moves(outlook.board, reach(outlook, effect.source)))
     targets = reach(outlook, effect.target)
     for source in reach(outlook, effect.source):
         if any(p is not source for p in targets) and attached_cards(outlook.board, source, effect):
@@ -169,6 +164,8 @@ def _attach_from(outlook: Outlook, effect: AttachFrom, whole: bool) -> bool:
         zone = Zone.LOOKED if effect.zone is Zone.LOOKED else Zone.MOVED
         return spoken_of(outlook, zone) and bool(reach(outlook, effect.target))
     hosts = reach(outlook, effect.target)
+    if effect.swap:
+        return bool(swaps(outlook.board, outlook.frame.player, effect, hosts))
     if most(outlook, effect.count) <= 0 or not hosts:
         return False
     owner = players(outlook.frame.player, effect.who)[0]
@@ -277,9 +274,3 @@ def _discard_stadium(outlook: Outlook, effect: DiscardStadium, whole: bool) -> b
     board, frame = outlook.board, outlook.frame
     meant = board.stadium >= 0 and board.stadium_owner in players(frame.player, effect.who)
     return meant and not stadium_shielded(board, frame.card)
-
-
-@finds(TakeOffPokemon)
-def _take_off(outlook: Outlook, effect: TakeOffPokemon, whole: bool) -> bool:
-    p = outlook.board.find(outlook.frame.pokemon)
-    return p is not None and bool(worn(outlook.board, p))

@@ -21,7 +21,7 @@ from ptcg.effects import (
 )
 from ptcg.engine.answers import Answer, Ask, Verb
 from ptcg.engine.ask import STOP, Elsewhere, alike_once, ask
-from ptcg.engine.attached import attached_cards, attached_tools
+from ptcg.engine.attached import attached_cards
 from ptcg.engine.board import BY_ATTACK, Board, Pokemon
 from ptcg.engine.code import AS_ENERGY, MOVED, THAT, Frame, Holders, Op, Picked
 from ptcg.engine.continuous import allowed, in_force
@@ -34,6 +34,7 @@ from ptcg.engine.muting import muted
 from ptcg.engine.run.cards import moved, place_of
 from ptcg.engine.run.control import jump_if_empty
 from ptcg.engine.run.emitter import Emitter, Unsupported, cards_in, lowers, targets
+from ptcg.engine.run.swapping import lower_move_tool, lower_swap
 from ptcg.engine.select import players, zone_of
 from ptcg.engine.shields import kept_off
 from ptcg.engine.staying import may_return
@@ -197,7 +198,7 @@ def discard_all_tools(board: Board, frame: Frame, op: Op) -> None:
     node: DiscardTools = op.node
     gone: list[int] = []
     for p in targets(board, frame, node.target):
-        mine = attached_tools(board, p, node.trainers, node.name, node.machines)
+        mine = attached_cards(board, p, node)
         for card in mine:
             detach(board, p, card)
         gone += mine
@@ -207,6 +208,9 @@ def discard_all_tools(board: Board, frame: Frame, op: Op) -> None:
 
 @lowers(MoveEnergy)
 def lower_move_energy(out: Emitter, effect: MoveEnergy) -> None:
+    if effect.tools:
+        lower_move_tool(out, effect)
+        return
     if effect.spread:
         _lower_scatter(out, effect)
         return
@@ -300,6 +304,9 @@ def move_attached(board: Board, frame: Frame, op: Op) -> None:
 
 @lowers(AttachFrom)
 def lower_attach_from(out: Emitter, effect: AttachFrom) -> None:
+    if effect.swap:
+        lower_swap(out, effect)
+        return
     zone, among = place_of(effect.zone)
     among = MOVED if effect.moved else among
     more: dict[str, Any] = {"among": among, "different": effect.different, "fresh": effect.fresh, "who": effect.who}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ptcg.effects import ANY_CARD, Act, Zone, changed
-from ptcg.effects.attacking import AnotherTurn, ForEach, SwapCounters, UseAttack
+from ptcg.effects.attacking import ForEach, UseAttack
 from ptcg.engine.amounts import context, true
 from ptcg.engine.answers import Answer, Ask, Verb
 from ptcg.engine.ask import ask
@@ -12,34 +12,15 @@ from ptcg.engine.code import LOOKED, MOVED, THAT, Frame, Op
 from ptcg.engine.damage import base_damage
 from ptcg.engine.definition import POKEMON, AttackDef
 from ptcg.engine.energy import can_pay, energy_units
-from ptcg.engine.happening import happen
 from ptcg.engine.kinds import card_matches
 from ptcg.engine.possible import affordable
 from ptcg.engine.run.control import jump
-from ptcg.engine.run.emitter import Emitter, cards_in, lowers, performs, targets
+from ptcg.engine.run.emitter import Emitter, cards_in, lowers, targets
 from ptcg.engine.select import players, resolve, zone_of
 from ptcg.engine.usable import check_gx
 
 COPIED = 1  # AttackContext.copied: used through another attack
 FREE_OF_COSTS = 2  # and without what it requires
-
-
-# --- odd shapes of damage ---------------------------------------------------------------------------------------------
-
-
-@performs(SwapCounters)
-def swap_counters(board: Board, frame: Frame, op: Op) -> None:
-    node: SwapCounters = op.node
-    for first in targets(board, frame, node.first):
-        for second in targets(board, frame, node.second):
-            first.damage, second.damage = second.damage, first.damage
-            happen(board, Act.COUNTERS, "DAMAGE-14", first.owner, first, n=first.damage)
-            happen(board, Act.COUNTERS, "DAMAGE-14", second.owner, second, n=second.damage)
-
-
-@performs(AnotherTurn)
-def another_turn(board: Board, frame: Frame, op: Op) -> None:
-    board.again = True
 
 
 # --- one after the other ----------------------------------------------------------------------------------------------

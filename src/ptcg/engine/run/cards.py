@@ -31,7 +31,7 @@ from ptcg.engine.prizes import lay_prizes
 from ptcg.engine.run.emitter import Emitter, cards_in, lowers, performs
 from ptcg.engine.select import players, zone_of
 from ptcg.engine.waking import discarded_by, wake_card
-from ptcg.engine.zones import BOTH, draw, public_to_deck, put, shuffle_deck
+from ptcg.engine.zones import BOTH, draw, face_down, public_to_deck, put, shuffle_deck
 
 
 def moved(frame: Frame, cards: tuple[int, ...]) -> None:
@@ -150,7 +150,18 @@ def _move_unseen(board: Board, player: int, number: int, to: Zone) -> tuple[int,
 @performs(Shuffle)
 def shuffle(board: Board, frame: Frame, op: Op) -> None:
     for player in players(frame.player, op.node.who):
-        shuffle_deck(board, player)
+        if op.node.prizes:
+            mix_prizes(board, player)
+        else:
+            shuffle_deck(board, player)
+
+
+def mix_prizes(board: Board, player: int) -> None:
+    """Face-down Prize cards are shuffled among each other."""
+    side = board.sides[player]
+    mixed = face_down(side)[:]
+    mix(board, mixed)
+    side.prizes[:] = [card if card in side.face_up else mixed.pop() for card in side.prizes]
 
 
 def move_hand(board: Board, frame: Frame, op: Op) -> None:
@@ -193,6 +204,30 @@ def lower_search(out: Emitter, effect: Move) -> None:
     zone, among = place_of(effect.cards.zone)
     cards = _chosen(out, effect, "Search" if among < 0 else "LookedAt", ordered=effect.to in _DECKS)
     out.emit(move_chosen, (zone, effect.to, effect.reveal, effect.cards.who), a=cards)
+
+
+def lower_together(out: Emitter, effect: Move) -> None:
+    """Both players search their decks, and choose before anything is laid: what is found is hidden from the other."""
+    own = changed(effect, cards=changed(effect.cards, who=Who.YOU, by=Who.YOU))
+    mine = _chosen(out, own, "Search", ordered=False)
+    out.emit(change_sides)
+    theirs = _chosen(out, own, "Search", ordered=False)
+    for chosen in (theirs, mine):
+        out.emit(lay_out, effect.cards.kind, a=chosen)
+        out.emit(move_chosen, (Zone.DECK, effect.to, effect.reveal, Who.YOU), a=chosen)
+        if chosen == theirs:
+            out.emit(change_sides)
+
+
+def change_sides(board: Board, frame: Frame, op: Op) -> None:
+    """What follows reads from the other player's side."""
+    frame.player = 1 - frame.player
+
+
+def lay_out(board: Board, frame: Frame, op: Op) -> None:
+    """The cards of register `a` are turned up; on a board dealt anew some may be of another kind, and stay."""
+    fitting = (card for card in cards_in(frame, op.a) if card_matches(board, op.node, board.game.defs[card]))
+    frame.regs[op.a] = tuple(fitting)
 
 
 def lower_from_discard(out: Emitter, effect: Move) -> None:

@@ -13,8 +13,8 @@ from ptcg.engine.amounts import value
 from ptcg.engine.answers import Answer, Ask, Verb
 from ptcg.engine.ask import NO, YES, ask
 from ptcg.engine.board import Board
-from ptcg.engine.code import COINS, FACES, HEADS, Frame, Op
-from ptcg.engine.continuous import allowed, at_work, settings
+from ptcg.engine.code import COINS, DID, FACES, HEADS, Frame, Op
+from ptcg.engine.continuous import allowed, amount, at_work, settings
 from ptcg.engine.run.emitter import Emitter, lowers
 from ptcg.engine.select import players
 
@@ -24,6 +24,9 @@ _AGAIN = "flip again"
 
 @lowers(Flip)
 def lower_flip(out: Emitter, effect: Flip) -> None:
+    if effect.by is Who.BOTH:
+        out.emit(flip_in_turn)
+        return
     settled = out.settle(effect)
     out.emit(flip, settled)
     if effect.by is Who.YOU:
@@ -46,6 +49,14 @@ def flip(board: Board, frame: Frame, op: Op) -> None:
     frame.regs[FACES] = tuple(faces)
 
 
+def flip_in_turn(board: Board, frame: Frame, op: Op) -> None:
+    """Both players flip a coin in turn until one gets tails."""
+    player = frame.player
+    while board.flip(player, "GEN-05"):
+        player = 1 - player
+    frame.regs[DID] = int(player == frame.player)
+
+
 def _number(board: Board, frame: Frame, printed: int) -> int:
     """How many coins are flipped: what the text says, or what an effect on the Pokémon puts in its place."""
     attack = board.attack
@@ -56,7 +67,7 @@ def _number(board: Board, frame: Frame, printed: int) -> int:
     for live in settings(board, Quantity.COINS):
         static = live.static
         if static.name == name and attacker is not None and at_work(board, live, static.of, attacker):
-            return static.value
+            return amount(board, live, static.amount)
     return printed
 
 

@@ -5,17 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from ptcg.effects import (
-    ALL,
     Act,
-    BenchInSecret,
     ByPlayer,
-    PlayThis,
-    Promote,
+    Guess,
+    Kind,
+    Named,
     RockPaperScissors,
     Stop,
-    SwapPrize,
     TakePrizes,
-    TradeForPrize,
     UseCard,
     Who,
     Zone,
@@ -23,18 +20,18 @@ from ptcg.effects import (
 from ptcg.engine import knockout
 from ptcg.engine.amounts import context, true
 from ptcg.engine.answers import Answer, Ask, Question, Verb
-from ptcg.engine.ask import ask
+from ptcg.engine.ask import alike_once, ask
 from ptcg.engine.board import Board
 from ptcg.engine.code import DID, SECRET, Frame, Op
 from ptcg.engine.happening import happen
 from ptcg.engine.kinds import card_matches
 from ptcg.engine.possible import payable
-from ptcg.engine.powers import changed_places
-from ptcg.engine.prizes import prize_answers
-from ptcg.engine.run.cards import mix, move_chosen, moved, place_of
+from ptcg.engine.prizes import prize_answers, turn_up
+from ptcg.engine.run.cards import change_sides, moved, place_of
+from ptcg.engine.run.control import jump
 from ptcg.engine.run.emitter import Emitter, cards_in, lowers, performs
 from ptcg.engine.select import players
-from ptcg.engine.zones import face_down, into_hand, put_from_play, switch_active
+from ptcg.engine.zones import BOTH, put_from_play
 
 SIGNS: Final = ("Rock", "Paper", "Scissors")  # each beats the one before it
 
@@ -72,6 +69,75 @@ def signs_shown(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
     frame.regs[DID] = int((mine - answer.a) % len(SIGNS) == 1)
 
 
+# --- guessing ---------------------------------------------------------------------------------------------------------
+
+
+@lowers(Guess)
+def lower_guess(out: Emitter, effect: Guess) -> None:
+    place = out.register()
+    none = out.emit(put_face_down, effect, a=place, resume=put_down, why="Guess")
+    guess = out.emit(ask_guess, effect, a=place, resume=guessed, why="Guess")
+    out.effects(effect.right)
+    over = out.emit(jump)
+    guess.b = len(out.ops)
+    out.effects(effect.wrong)
+    over.a = none.b = len(out.ops)
+
+
+def put_face_down(board: Board, frame: Frame, op: Op) -> None:
+    """Ask for the card that is guessed at (`node`: Guess): its place, a secret of who chose it, into register `a`."""
+    node: Guess = op.node
+    owner = players(frame.player, node.who)[0]
+    if node.zone is Zone.PRIZES:
+        answers = prize_answers(board, owner, frame.player, hidden=True)
+    else:
+        fitting = [c for c in board.sides[owner].hand if card_matches(board, node.kind, board.game.defs[c])]
+        answers = alike_once(board, fitting)
+    if not answers:
+        frame.pos = op.b
+        return
+    ask(board, frame, Ask.CARDS, frame.player, answers, op.why)
+
+
+def put_down(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
+    node: Guess = op.node
+    side = board.sides[players(frame.player, node.who)[0]]
+    if answer.verb == Verb.PRIZE:
+        frame.regs[op.a] = (SECRET, frame.player, answer.a, len(side.prizes))
+    else:
+        frame.regs[op.a] = (SECRET, frame.player, side.hand.index(answer.a), len(side.hand))
+
+
+def ask_guess(board: Board, frame: Frame, op: Op) -> None:
+    """Ask which of the kinds the card is (`node`: Guess)."""
+    node: Guess = op.node
+    answers = [Answer(Verb.OPTION, i) for i in range(len(node.kinds))]
+    labels = tuple(_called(kind) for kind in node.kinds)
+    board.question = Question(Ask.OPTION, players(frame.player, node.by)[0], answers, op.why, frame.card, labels)
+
+
+def _called(kind: Kind) -> str:
+    """What a kind of cards is called where somebody guesses it."""
+    return next((one.names[0] for one in kind.which if isinstance(one, Named)), kind.kind.value)
+
+
+def guessed(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
+    """The card is turned face up; a wrong guess goes on at `b`."""
+    node: Guess = op.node
+    owner = players(frame.player, node.who)[0]
+    zone = board.sides[owner].prizes if node.zone is Zone.PRIZES else board.sides[owner].hand
+    card = zone[cards_in(frame, op.a)[2]]
+    frame.regs[op.a] = ()
+    if node.zone is Zone.PRIZES:
+        turn_up(board, owner, (card,))
+    else:
+        board.known[card] = BOTH
+        happen(board, Act.REVEAL_CARDS, "ZONE-08", owner, cards=(card,), n=1)
+    fitting = (i for i, kind in enumerate(node.kinds) if card_matches(board, kind, board.game.defs[card]))
+    if next(fitting, -1) != answer.a:
+        frame.pos = op.b
+
+
 # --- effects of other players and cards -----------------------------------------------------------------------------
 
 
@@ -83,30 +149,6 @@ def lower_by_player(out: Emitter, effect: ByPlayer) -> None:
         out.emit(change_sides)
         out.effects(effect.effects)
         out.emit(change_sides)
-
-
-def change_sides(board: Board, frame: Frame, op: Op) -> None:
-    """What follows reads from the other player's side."""
-    frame.player = 1 - frame.player
-
-
-@lowers(BenchInSecret)
-def lower_bench_in_secret(out: Emitter, effect: BenchInSecret) -> None:
-    """Both choose before anything is laid: what lies in a deck is hidden from the other player."""
-    mine = out.cards(Zone.DECK, effect.kind, ALL, True, "Search", bench=True)
-    out.emit(change_sides)
-    theirs = out.cards(Zone.DECK, effect.kind, ALL, True, "Search", bench=True)
-    for chosen in (theirs, mine):
-        out.emit(lay_out, effect.kind, a=chosen)
-        out.emit(move_chosen, (Zone.DECK, Zone.BENCH, False, Who.YOU), a=chosen)
-        if chosen == theirs:
-            out.emit(change_sides)
-
-
-def lay_out(board: Board, frame: Frame, op: Op) -> None:
-    """The cards of register `a` are turned up; on a board dealt anew some may be of another kind, and stay."""
-    fitting = (card for card in cards_in(frame, op.a) if card_matches(board, op.node, board.game.defs[card]))
-    frame.regs[op.a] = tuple(fitting)
 
 
 @lowers(UseCard)
@@ -132,18 +174,6 @@ def _can_be_used(board: Board, frame: Frame, card: int) -> bool:
     if any(running.code is d.play for running in board.stack):
         return False
     return (d.only_if is None or true(board, own, d.only_if)) and payable(board, own, d.effects)
-
-
-@performs(PlayThis)
-def play_this(board: Board, frame: Frame, op: Op) -> None:
-    """The Trainer card is played from the hand, as its text lets it."""
-    side = board.sides[frame.player]
-    code = board.game.defs[frame.card].play
-    if frame.card in side.hand and code is not None:
-        side.hand.remove(frame.card)
-        side.playing.append(frame.card)
-        happen(board, Act.PLAY, "TRAINER-01", frame.player, card=frame.card)
-        board.stack.append(Frame(code, frame.player, frame.card))
 
 
 @performs(Stop)
@@ -178,78 +208,9 @@ def stop_card(board: Board, frame: Frame, to: Zone) -> None:
         moved(frame, (announced.card,))
 
 
-@lowers(Promote)
-def lower_promote(out: Emitter, effect: Promote) -> None:
-    out.emit(promote, effect.who, resume=promoted, why="Promote")
-
-
-def promote(board: Board, frame: Frame, op: Op) -> None:
-    """Ask for the new Active Pokémon of a player (`node`: who)."""
-    side = board.sides[players(frame.player, op.node)[0]]
-    if side.active is None and side.bench:
-        answers = [Answer(Verb.POKEMON, p.key) for p in side.bench]
-        board.question = Question(Ask.PROMOTE, frame.player, answers, op.why)
-
-
-def promoted(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
-    p = board.find(answer.a)
-    assert p is not None
-    switch_active(board, p.owner, p, "KO-07")
-    changed_places(board, p, None)
-
-
 # --- Prize cards ----------------------------------------------------------------------------------------------------
 
 
 @performs(TakePrizes)
 def take_prizes(board: Board, frame: Frame, op: Op) -> None:
     knockout.prizes_due(board, frame.player, op.node.number)
-
-
-@lowers(SwapPrize)
-def lower_swap_prize(out: Emitter, effect: SwapPrize) -> None:
-    out.emit(choose_prize, effect, resume=swap_prize, why="SwapPrize")
-
-
-def choose_prize(board: Board, frame: Frame, op: Op) -> None:
-    """Ask which face-down Prize card (`node`: SwapPrize)."""
-    owner = players(frame.player, op.node.who)[0]
-    frame.regs[DID] = 0
-    answers = prize_answers(board, owner, frame.player, hidden=True)
-    if answers and board.sides[owner].deck:
-        ask(board, frame, Ask.CARDS, frame.player, answers, op.why)
-
-
-def swap_prize(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
-    player = players(frame.player, op.node.who)[0]
-    side = board.sides[player]
-    side.prizes[answer.a], side.deck[-1] = side.deck[-1], side.prizes[answer.a]
-    side.searched = False  # which cards are Prizes is open again
-    frame.regs[DID] = 1
-    happen(board, Act.SWAPS_PRIZE, "ZONE-14", player)
-
-
-@lowers(TradeForPrize)
-def lower_trade_for_prize(out: Emitter, effect: TradeForPrize) -> None:
-    out.emit(find_face_down, a=(hidden := out.register()))
-    cards = out.cards(Zone.PRIZES, effect.kind, 1, not effect.secretly, "TradeForPrize", among=hidden)
-    out.emit(trade_for_prize, effect, a=cards)
-
-
-def find_face_down(board: Board, frame: Frame, op: Op) -> None:
-    """The player's face-down Prize cards, into register `a`."""
-    frame.regs[op.a] = tuple(face_down(board.sides[frame.player]))
-
-
-def trade_for_prize(board: Board, frame: Frame, op: Op) -> None:
-    """The Prize card of register `a` goes into the hand, the card that is played takes its place, and all are mixed."""
-    side = board.sides[frame.player]
-    for card in cards_in(frame, op.a):
-        if frame.card in side.playing:
-            side.playing.remove(frame.card)
-            side.prizes[side.prizes.index(card)] = frame.card
-            into_hand(board, card, public=not op.node.secretly)
-            happen(board, Act.TO_HAND, "ZONE-19", frame.player, cards=(card,), n=1, secret=op.node.secretly)
-    mixed = face_down(side)[:]
-    mix(board, mixed)
-    side.prizes[:] = [card if card in side.face_up else mixed.pop() for card in side.prizes]

@@ -2,12 +2,31 @@
 
 from __future__ import annotations
 
-from ptcg.effects import BeforeDamage, Cost, Effect, If, May, OneOf, Pick, Test
+from collections.abc import Iterator
+
+from ptcg.cards.card import TYPES
+from ptcg.effects import (
+    BeforeDamage,
+    Compare,
+    Cost,
+    Effect,
+    EnergyOn,
+    ForChosenType,
+    HowMany,
+    If,
+    May,
+    OfType,
+    OneOf,
+    Pick,
+    Relation,
+    Test,
+    replaced,
+)
 from ptcg.engine.amounts import true
 from ptcg.engine.ask import ask_may, may_answered
 from ptcg.engine.board import Board
 from ptcg.engine.code import DID, Frame, Op
-from ptcg.engine.possible import worth_asking
+from ptcg.engine.possible import Outlook, comes, finds, worth_asking
 from ptcg.engine.run.emitter import Emitter, cards_in, lowers
 from ptcg.engine.run.options import OptionChoice, ask_option, option_chosen
 
@@ -129,3 +148,34 @@ def lower_before(out: Emitter, effect: BeforeDamage) -> None:
 def lower_pick(out: Emitter, effect: Pick) -> None:
     if out.recalled(effect) is None:
         out.choose(effect.target, "Pick")
+
+
+# --- a type of the player's choice ------------------------------------------------------------------------------------
+
+CHOSEN = "?"
+"""In place of a type: the one that is chosen."""
+
+
+@lowers(ForChosenType)
+def lower_for_chosen_type(out: Emitter, effect: ForChosenType) -> None:
+    """One option for each type."""
+    out.effect(OneOf(tuple(_options(effect))))
+
+
+def _options(effect: ForChosenType) -> Iterator[tuple[Effect, ...]]:
+    """What is done for each type; where Energy must be there, only for those of which there is some."""
+    for name in TYPES:
+        if name in effect.but:
+            continue
+        effects = replaced(effect.effects, CHOSEN, name)
+        if effect.on is not None:
+            effects = (If(Compare(EnergyOn(effect.on, name), Relation.AT_LEAST, 1), effects),)
+        if effect.among is not None:
+            there = HowMany(effect.among & OfType((name,)))
+            effects = (If(Compare(there, Relation.AT_LEAST, 1), effects),)
+        yield effects
+
+
+@finds(ForChosenType)
+def _for_chosen_type(outlook: Outlook, effect: ForChosenType, whole: bool) -> bool:
+    return any(comes(outlook.branch(), option) for option in _options(effect))

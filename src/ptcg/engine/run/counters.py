@@ -9,13 +9,13 @@ from ptcg.effects import (
     Choose,
     Condition,
     Cure,
-    Damaged,
     Deed,
     Gauge,
     Heal,
     KnockOut,
     Mark,
     Measure,
+    Measured,
     MoveCounters,
     PutCounters,
     Times,
@@ -94,9 +94,14 @@ def lower_move_counters(out: Emitter, effect: MoveCounters) -> None:
     if effect.among:
         lower_shift(out, effect)
         return
+    if effect.swap:
+        out.emit(swap_counters, out.settle(effect))
+        return
     source: object = effect.source
     if isinstance(effect.source, Choose):
-        source = Picked(out.choose(changed(effect.source, those=effect.source.those & Damaged()), "MoveCounters"))
+        source = Picked(
+            out.choose(changed(effect.source, those=effect.source.those & Measured(Gauge.COUNTERS, 1)), "MoveCounters")
+        )
     target: object = effect.target
     if isinstance(effect.target, Choose):
         number = 99 if effect.number == ALL else effect.number
@@ -230,6 +235,16 @@ def knock_out(board: Board, frame: Frame, op: Op) -> None:
     for p in found:
         p.knocked = True
     frame.regs[DID] = 1 if found else 0
+
+
+def swap_counters(board: Board, frame: Frame, op: Op) -> None:
+    """All damage counters on one Pokémon change places with those on another (`node`: MoveCounters)."""
+    node: MoveCounters = op.node
+    for first in targets(board, frame, node.source):
+        for second in targets(board, frame, node.target):
+            first.damage, second.damage = second.damage, first.damage
+            happen(board, Act.COUNTERS, "DAMAGE-14", first.owner, first, n=first.damage)
+            happen(board, Act.COUNTERS, "DAMAGE-14", second.owner, second, n=second.damage)
 
 
 @performs(Mark)

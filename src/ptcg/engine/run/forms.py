@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ptcg.effects import Act, AttachItself, AttachThis, ServesAs, TakeOffPokemon
+from ptcg.effects import Act, AttachThis, ServesAs
 from ptcg.engine import knockout
 from ptcg.engine.board import WHOLE_GAME, Board, Lingering
 from ptcg.engine.code import DID, Frame, Op
@@ -10,15 +10,20 @@ from ptcg.engine.fallen import prizes_for
 from ptcg.engine.happening import happen, tell
 from ptcg.engine.run.emitter import performs
 from ptcg.engine.select import resolve
-from ptcg.engine.shapes import take_off
 from ptcg.engine.waking import wake
 from ptcg.engine.zones import attach, discard_from_play, remove_from_play
 
 
-@performs(AttachItself)
-def attach_itself(board: Board, frame: Frame, op: Op) -> None:
+@performs(AttachThis)
+def attach_this(board: Board, frame: Frame, op: Op) -> None:
+    if frame.card in board.sides[frame.player].hand:
+        _attach_from_hand(board, frame, op.node)
+    else:
+        _attach_from_play(board, frame, op.node)
+
+
+def _attach_from_play(board: Board, frame: Frame, node: AttachThis) -> None:
     """The Pokémon leaves play; of its cards only the highest stays, attached to another Pokémon."""
-    node: AttachItself = op.node
     p = board.find(frame.pokemon)
     hosts = [host for host in resolve(board, frame, node.target) if host is not p]
     frame.regs[DID] = int(p is not None and bool(hosts))
@@ -39,16 +44,15 @@ def attach_itself(board: Board, frame: Frame, op: Op) -> None:
         board.stack.extend(reversed(frames))
 
 
-@performs(AttachThis)
-def attach_this(board: Board, frame: Frame, op: Op) -> None:
+def _attach_from_hand(board: Board, frame: Frame, node: AttachThis) -> None:
     """The card goes from the hand to a Pokémon."""
     hand = board.sides[frame.player].hand
     frame.regs[DID] = 0
-    for p in resolve(board, frame, op.node.target):
+    for p in resolve(board, frame, node.target):
         if frame.card in hand:
             hand.remove(frame.card)
-            if op.node.energy:
-                serve_as(board, frame.player, frame.card, op.node.energy)
+            if node.energy:
+                serve_as(board, frame.player, frame.card, node.energy)
             attach(board, p, frame.card)
             frame.regs[DID] = 1
             happen(board, Act.ATTACH, "ENERGY-01", frame.player, p, frame.card)
@@ -59,9 +63,3 @@ def serve_as(board: Board, player: int, card: int, energy: tuple[str, ...]) -> N
     board.effects = [e for e in board.effects if not (isinstance(e.static, ServesAs) and e.static.card == card)]
     board.effects.append(Lingering(ServesAs(card, energy), player, board.turn, WHOLE_GAME))
     board.live = None
-
-
-@performs(TakeOffPokemon)
-def take_off_pokemon(board: Board, frame: Frame, op: Op) -> None:
-    p = board.find(frame.pokemon)
-    frame.regs[DID] = int(p is not None and take_off(board, p) > 0)

@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ptcg.effects import (
     Act,
     Awaits,
+    CountsAs,
+    EndEffects,
     Every,
-    HasType,
     Lasting,
     Likeness,
+    OfType,
     Pending,
     Place,
     PlayerCant,
     Static,
+    Tagged,
     That,
     This,
     Unhindered,
     Until,
     While,
+    Who,
     changed,
     replaced,
 )
@@ -26,8 +32,8 @@ from ptcg.engine.code import MOVED, Frame, Op
 from ptcg.engine.definition import TYPE_BIT
 from ptcg.engine.happening import happen
 from ptcg.engine.run.control import jump
-from ptcg.engine.run.emitter import Emitter, cards_in, lowers, targets
-from ptcg.engine.select import resolve, types_of
+from ptcg.engine.run.emitter import Emitter, cards_in, lowers, performs, targets
+from ptcg.engine.select import players, resolve, types_of
 
 
 @lowers(Lasting)
@@ -73,7 +79,7 @@ def over_now(board: Board, frame: Frame, op: Op) -> None:
 def last(board: Board, frame: Frame, op: Op) -> None:
     """Lay a static on the Pokémon it speaks of, or on a player (`node`: Lasting with a resolvable target)."""
     node: Lasting = op.node
-    if isinstance(node.static, HasType) and node.static.like is not None:
+    if isinstance(node.static, CountsAs) and isinstance(node.static.what, Likeness):
         settled = _settled_type(board, frame, node.static)
         if settled is None:
             return
@@ -89,24 +95,28 @@ def last(board: Board, frame: Frame, op: Op) -> None:
             static = with_subject(node.static, This())
             if node.single and any(effect.static == static for effect in p.effects):
                 continue
-            if isinstance(static, HasType):  # the new type takes the place of one given before
-                p.effects = [effect for effect in p.effects if not isinstance(effect.static, HasType)]
+            if isinstance(static, CountsAs):  # the new type takes the place of one given before
+                p.effects = [effect for effect in p.effects if not _is_type(effect.static)]
             p.effects.append(Lingering(static, frame.player, first, final, tie, *marks))
             happen(board, Act.EFFECT, "ATTACK-23", p.owner, p)
     board.live = None
 
 
-def _settled_type(board: Board, frame: Frame, static: HasType) -> HasType | None:
+def _is_type(static: Static) -> bool:
+    return isinstance(static, CountsAs) and not isinstance(static.what, Tagged)
+
+
+def _settled_type(board: Board, frame: Frame, static: CountsAs) -> CountsAs | None:
     """The types of the Pokémon chosen or the Energy card discarded just before, written out; None without one."""
     bits = 0
-    if static.like is Likeness.MOVED_ENERGY:
+    if static.what is Likeness.MOVED_ENERGY:
         for card in cards_in(frame, MOVED):
             bits |= sum(board.game.defs[card].provides[:1])
     else:
         for p in resolve(board, frame, That()):
             bits |= types_of(board, p)
     names = tuple(name for name, bit in TYPE_BIT.items() if bits & bit)
-    return changed(static, type=names[0], more=names[1:], like=None) if names else None
+    return changed(static, what=OfType(names)) if names else None
 
 
 def span(board: Board, until: Until) -> tuple[int, int]:
@@ -143,3 +153,48 @@ def with_subject(static: Static, subject: Every | This) -> Static:
     if isinstance(static, While):
         return changed(static, statics=tuple(with_subject(inner, subject) for inner in static.statics))
     return changed(static, of=subject)
+
+
+# --- the end of what attacks have laid --------------------------------------------------------------------------------
+
+
+@performs(EndEffects)
+def end_effects(board: Board, frame: Frame, op: Op) -> None:
+    """What attacks have laid on players and their Pokémon ends."""
+    who: Who = op.node.who
+    for player in players(frame.player, who):
+        for p in board.sides[player].pokemon():
+            p.effects = [effect for effect in p.effects if not effect.by_attack]
+        left = [_left_of(effect, player) if effect.by_attack else effect for effect in board.effects]
+        board.effects = [effect for effect in left if effect is not None]
+    if who is Who.BOTH:
+        board.effects = [effect for effect in board.effects if not effect.by_attack]
+    board.live = None
+
+
+def _left_of(effect: Lingering, player: int) -> Lingering | None:
+    """What is left of an effect that lies on no single Pokémon once it has ended for a player and their Pokémon."""
+    own, other = (Who.YOU, Who.OPPONENT) if effect.player == player else (Who.OPPONENT, Who.YOU)
+    concerned = _concerned(effect.static)
+    if concerned is own:
+        return None
+    return effect._replace(static=_limited(effect.static, other)) if concerned is Who.BOTH else effect
+
+
+def _concerned(static: Any) -> Who | None:
+    """Whom a static is about; None where it is about no player and no Pokémon."""
+    if isinstance(static, While):
+        return _concerned(static.statics[0])
+    subject = subject_of(static)
+    found: Who | None = subject.those.who if isinstance(subject, Every) else getattr(static, "who", None)
+    return found
+
+
+def _limited(static: Any, who: Who) -> Any:
+    """The same static about one player."""
+    if isinstance(static, While):
+        return changed(static, statics=tuple(_limited(inner, who) for inner in static.statics))
+    subject = subject_of(static)
+    if isinstance(subject, Every):
+        return with_subject(static, Every(changed(subject.those, who=who)))
+    return changed(static, who=who)

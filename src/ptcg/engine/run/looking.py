@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ptcg.effects import (
     Act,
-    KeepThis,
     Look,
     Move,
     Taken,
@@ -20,9 +19,9 @@ from ptcg.engine.guarding import discardable
 from ptcg.engine.happening import happen
 from ptcg.engine.kinds import card_matches
 from ptcg.engine.run.cards import mix, moved
-from ptcg.engine.run.emitter import Emitter, cards_in, performs
+from ptcg.engine.run.emitter import Emitter, cards_in
 from ptcg.engine.select import players, zone_of
-from ptcg.engine.zones import BOTH, into_hand, public_to_deck, put, shuffle_deck
+from ptcg.engine.zones import BOTH, public_to_deck, put, shuffle_deck
 
 
 def lower_look_at_deck(out: Emitter, effect: Look) -> None:
@@ -179,17 +178,3 @@ def look_at_hand(board: Board, frame: Frame, op: Op) -> None:
         seen += hand
     frame.regs[LOOKED] = seen
     frame.regs[DID] = int(bool(seen))
-
-
-@performs(KeepThis)
-def keep_this(board: Board, frame: Frame, op: Op) -> None:
-    """The card being played goes to the zone of `node` instead of the discard pile."""
-    side = board.sides[frame.player]
-    if frame.card not in side.playing:
-        return
-    side.playing.remove(frame.card)
-    if op.node.to is Zone.HAND:
-        into_hand(board, frame.card, public=True)
-        happen(board, Act.TO_HAND, "ZONE-19", frame.player, cards=(frame.card,), n=1)
-    else:
-        put(board, (frame.card,), op.node.to, True, frame.player)

@@ -15,7 +15,6 @@ from ptcg.effects import (
     Choose,
     Coins,
     Cost,
-    CountsOnBench,
     DamageTo,
     DoesNothing,
     Effect,
@@ -44,7 +43,6 @@ from ptcg.engine.play import trainer_done
 from ptcg.engine.run import (
     attached,
     attacking,
-    bygone,
     cards,
     coins,
     contests,
@@ -53,14 +51,12 @@ from ptcg.engine.run import (
     damaging,
     evolving,
     forms,
-    joining,
     lasting,
     looking,
     moving,
     places,
     pokemon,
     prizes,
-    rarer,
     rearranging,
     together,
 )
@@ -71,7 +67,6 @@ from ptcg.rules import AttackStep, Era
 THEMES = (
     attached,
     attacking,
-    bygone,
     cards,
     coins,
     contests,
@@ -80,7 +75,6 @@ THEMES = (
     damaging,
     evolving,
     forms,
-    joining,
     lasting,
     looking,
     moving,
@@ -88,7 +82,6 @@ THEMES = (
     places,
     pokemon,
     prizes,
-    rarer,
     rearranging,
     together,
 )
@@ -281,7 +274,7 @@ def _asks_if_done(effect: Effect) -> bool:
 def _own_step(effect: Effect) -> int:
     if isinstance(effect, DoesNothing | Cost):
         return REQUIRED
-    if isinstance(effect, AttackDamage | Unaffected | CountsOnBench):
+    if isinstance(effect, AttackDamage | Unaffected):
         return DAMAGE
     if isinstance(effect, May):
         return min((_first_step(inner) for inner in effect.effects), default=AFTER)

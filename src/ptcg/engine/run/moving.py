@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from ptcg.effects import Look, Move, Taken, Zone, are_the_others, is_whole_hand
+from ptcg.effects import Look, Move, Taken, Who, Zone, are_the_others, is_whole_hand
 from ptcg.engine.run.cards import (
     lower_from_deck,
     lower_from_discard,
     lower_from_hand,
     lower_reveal,
     lower_search,
+    lower_together,
     move_hand,
 )
 from ptcg.engine.run.emitter import Emitter, lowers
@@ -20,7 +21,7 @@ from ptcg.engine.run.looking import (
     reveal_random,
     reveal_until,
 )
-from ptcg.engine.run.prizes import lower_from_prizes, lower_look_at_prizes
+from ptcg.engine.run.prizes import lower_from_prizes, lower_look_at_prizes, lower_looked_prizes
 
 
 @lowers(Move)
@@ -38,6 +39,10 @@ def lower_move(out: Emitter, effect: Move) -> None:
         lower_from_discard(out, effect)
     elif cards.zone is Zone.PRIZES:
         lower_from_prizes(out, effect)
+    elif cards.zone is Zone.LOOKED and out.looked is Zone.PRIZES:
+        lower_looked_prizes(out, effect)
+    elif cards.who is Who.BOTH:
+        lower_together(out, effect)
     else:
         lower_search(out, effect)
 

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from ptcg.effects import ANY_CARD, Act, IsBasic, PutThis, SwitchWithTop, TakePlace, This, TreatAsBasic, Until, Zone
-from ptcg.engine.board import Board, Lingering, Pokemon
-from ptcg.engine.code import DID, MOVED, Frame, Op
+from ptcg.effects import Act, Allow, Leave, PutThis, TakePlace, Zone
+from ptcg.engine.board import WHOLE_GAME, Board, Lingering, Pokemon
+from ptcg.engine.code import DID, Frame, Op
 from ptcg.engine.happening import happen
+from ptcg.engine.possible.cards import pieces
 from ptcg.engine.powers import benched
 from ptcg.engine.run.emitter import Emitter, cards_in, lowers, performs
-from ptcg.engine.run.lasting import span
 from ptcg.engine.select import resolve, zone_of
 from ptcg.engine.zones import (
+    detach,
     discard,
+    discard_from_play,
     into_hand,
     public_to_deck,
+    put,
     put_from_play,
     put_into_play,
     remove_from_play,
@@ -71,53 +74,68 @@ def _stand_in(board: Board, p: Pokemon, card: int, to: Zone) -> None:
         side.bench.insert(place, new)
 
 
-@lowers(SwitchWithTop)
-def lower_switch_with_top(out: Emitter, effect: SwitchWithTop) -> None:
-    cards = out.cards(Zone.HAND, ANY_CARD, 1, False, "SwitchWithTop")
-    out.emit(switch_with_top, a=cards)
-
-
-def switch_with_top(board: Board, frame: Frame, op: Op) -> None:
-    """The card of register `a` goes on top of the deck, and the card that lay there into the hand."""
-    side = board.sides[frame.player]
-    cards = cards_in(frame, op.a)
-    frame.regs[DID] = 0
-    if cards and side.deck:
-        side.hand.remove(cards[0])
-        into_hand(board, side.deck.pop(), public=False)
-        side.deck.append(cards[0])
-        frame.regs[DID] = 1
-        happen(board, Act.TO_DECK, "ZONE-09", frame.player, cards=cards, n=1, secret=True)
-
-
-@performs(TreatAsBasic)
-def treat_as_basic(board: Board, frame: Frame, op: Op) -> None:
-    for card in cards_in(frame, MOVED):
-        p = board.find(card)
-        if p is not None:
-            p.effects.append(Lingering(IsBasic(This()), frame.player, *span(board, Until.GAME)))
-            board.live = None
-
-
 @performs(PutThis)
 def put_this(board: Board, frame: Frame, op: Op) -> None:
-    """The card goes from hand or discard pile to where the text says; on the Bench the text goes on about it."""
+    """The card goes from where it is to where the text says; on the Bench the text goes on about it."""
     node: PutThis = op.node
     side = board.sides[frame.player]
     card = frame.card
+    if node.pieces > 1:
+        _combine(board, frame, node.pieces)
+        return
+    if node.played:
+        _keep(board, frame, node.to)
+        return
     frame.regs[DID] = 0
     zone = side.hand if card in side.hand else side.discard
     if card not in zone or (node.to is Zone.BENCH and room_on_bench(board, frame.player) <= 0):
+        if node.to is Zone.DISCARD:
+            _discard_from_play(board, frame)
+        return
+    if node.to is Zone.DISCARD and zone is side.discard:
         return
     zone.remove(card)
     frame.regs[DID] = 1
-    if node.to is Zone.BENCH:
+    if node.to is Zone.PLAYED:
+        _play(board, frame)
+    elif node.to is Zone.BENCH:
         side.bench.append(put_into_play(board, frame.player, card))
         frame.pokemon = card
         happen(board, Act.BENCH, "ZONE-06", frame.player, card=card)
         benched(board, (card,))
+    else:
+        _put(board, frame.player, card, node.to)
+
+
+def _keep(board: Board, frame: Frame, to: Zone) -> None:
+    """The card being played goes to a zone instead of the discard pile."""
+    side = board.sides[frame.player]
+    if frame.card not in side.playing:
         return
-    _put(board, frame.player, card, node.to)
+    side.playing.remove(frame.card)
+    if to is Zone.HAND:
+        _put(board, frame.player, frame.card, to)
+    else:
+        put(board, (frame.card,), to, True, frame.player)
+
+
+def _discard_from_play(board: Board, frame: Frame) -> None:
+    """A card that is attached is discarded, or one that acts as a Pokémon with all cards attached to it."""
+    p = board.find(frame.pokemon)
+    if p is not None and frame.card in p.cards:
+        discard_from_play(board, remove_from_play(board, p))
+    elif p is not None and (frame.card in p.tools or frame.card in p.energy):
+        detach(board, p, frame.card)
+        discard_from_play(board, [frame.card])
+
+
+def _play(board: Board, frame: Frame) -> None:
+    """A Trainer card is played, as its text lets it."""
+    code = board.game.defs[frame.card].play
+    assert code is not None
+    board.sides[frame.player].playing.append(frame.card)
+    happen(board, Act.PLAY, "TRAINER-01", frame.player, card=frame.card)
+    board.stack.append(Frame(code, frame.player, frame.card))
 
 
 def _put(board: Board, player: int, card: int, to: Zone) -> None:
@@ -137,3 +155,24 @@ def _put(board: Board, player: int, card: int, to: Zone) -> None:
             side.deck.append(card)
         board.known[card] = 3
         happen(board, Act.TO_DECK, "ZONE-09", player, cards=(card,), n=1)
+
+
+def _combine(board: Board, frame: Frame, number: int) -> None:
+    """So many different cards of the name become one Pokémon on the Bench."""
+    side = board.sides[frame.player]
+    cards = pieces(board, frame)[:number]
+    frame.regs[DID] = 0
+    if len(cards) < number:
+        return
+    for card in cards:
+        side.discard.remove(card)
+    p = put_into_play(board, frame.player, cards[0])
+    p.cards = cards
+    set_top(board, p)
+    side.bench.append(p)
+    done = Allow(Leave.COMBINED, name=p.top.name)
+    board.effects.append(Lingering(done, frame.player, board.turn, WHOLE_GAME))
+    board.live = None
+    happen(board, Act.BENCH, "ZONE-06", frame.player, card=cards[-1])
+    frame.regs[DID] = 1
+    benched(board, (p.key,))

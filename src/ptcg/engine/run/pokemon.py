@@ -9,7 +9,6 @@ from ptcg.effects import (
     Deed,
     Devolve,
     DiscardStadium,
-    DiscardThis,
     EndTurn,
     Leave,
     LeavePlay,
@@ -22,7 +21,7 @@ from ptcg.effects import (
 )
 from ptcg.engine.allowances import stadium_shielded
 from ptcg.engine.amounts import number_in
-from ptcg.engine.answers import Answer, Ask, Verb
+from ptcg.engine.answers import Answer, Ask, Question, Verb
 from ptcg.engine.ask import ask, number_chosen
 from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.code import BENCHED, DID, END_OF_TURN, THAT, Frame, Op
@@ -38,7 +37,6 @@ from ptcg.engine.shields import kept_off
 from ptcg.engine.staying import may_return
 from ptcg.engine.waking import discarded_by
 from ptcg.engine.zones import (
-    detach,
     discard,
     discard_from_play,
     into_hand,
@@ -55,6 +53,9 @@ from ptcg.engine.zones import (
 
 @lowers(SwitchActive)
 def lower_switch(out: Emitter, effect: SwitchActive) -> None:
+    if effect.vacant:
+        out.emit(promote, effect.who, resume=promoted, why="Promote")
+        return
     if effect.this or effect.that:
         register = out.register()
         out.emit(pick_known, effect, a=register)
@@ -64,6 +65,21 @@ def lower_switch(out: Emitter, effect: SwitchActive) -> None:
         register = out.choose(Choose(into, by=effect.by), "SwitchActive", reached=True)
         skip.a = len(out.ops) + 1
     out.emit(switch, effect, a=register)
+
+
+def promote(board: Board, frame: Frame, op: Op) -> None:
+    """Ask for the new Active Pokémon of a player who has none (`node`: who)."""
+    side = board.sides[players(frame.player, op.node)[0]]
+    if side.active is None and side.bench:
+        answers = [Answer(Verb.POKEMON, p.key) for p in side.bench]
+        board.question = Question(Ask.PROMOTE, frame.player, answers, op.why)
+
+
+def promoted(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
+    p = board.find(answer.a)
+    assert p is not None
+    switch_active(board, p.owner, p, "KO-07")
+    changed_places(board, p, None)
 
 
 def skip_unless_out(board: Board, frame: Frame, op: Op) -> None:
@@ -219,20 +235,12 @@ def discard_stadium(board: Board, frame: Frame, op: Op) -> None:
         remove_stadium(board, node.to)
 
 
-@performs(DiscardThis)
-def discard_this(board: Board, frame: Frame, op: Op) -> None:
-    """Discard the card the text stands on: attached, or acting as a Pokémon with all cards attached to it."""
-    p = board.find(frame.pokemon)
-    if p is not None and frame.card in p.cards:
-        discard_from_play(board, remove_from_play(board, p))
-    elif p is not None and (frame.card in p.tools or frame.card in p.energy):
-        detach(board, p, frame.card)
-        discard_from_play(board, [frame.card])
-
-
 @performs(EndTurn)
 def end_turn(board: Board, frame: Frame, op: Op) -> None:
     """The turn ends when what is being done is done, unless a card lets it go on."""
+    if op.node.again:
+        board.again = True
+        return
     name = board.game.defs[frame.card].name if frame.card >= 0 else ""
     for live in allowed(board, Leave.TURN_GOES_ON):
         static = live.static

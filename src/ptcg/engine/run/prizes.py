@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from ptcg.effects import ALL, Act, Amount, Look, Move, Who, Zone
+from ptcg.effects import ALL, Act, Amount, Cards, Exchange, Look, Move, Who, Zone
 from ptcg.engine.answers import Answer, Ask, Verb
 from ptcg.engine.ask import STOP, ask
-from ptcg.engine.board import Board
-from ptcg.engine.code import LOOKED, Frame, Op
+from ptcg.engine.board import Board, Side
+from ptcg.engine.code import DID, LOOKED, Frame, Op
 from ptcg.engine.happening import happen
 from ptcg.engine.prizes import out_of_prizes, prize_answers, take_out, turn_up
-from ptcg.engine.run.cards import moved
-from ptcg.engine.run.emitter import Emitter, cards_in
+from ptcg.engine.run.cards import mix, moved
+from ptcg.engine.run.emitter import Emitter, cards_in, lowers
 from ptcg.engine.select import players
-from ptcg.engine.zones import face_down, put, shuffle_deck
+from ptcg.engine.zones import face_down, into_hand, put, shuffle_deck
 
 
 def _choose(out: Emitter, number: Amount, who: Who, hidden: bool, why: str) -> int:
@@ -98,6 +98,13 @@ def lower_from_prizes(out: Emitter, effect: Move) -> None:
     out.emit(prizes_to, effect, a=register)
 
 
+def lower_looked_prizes(out: Emitter, effect: Move) -> None:
+    """Some of the Prize cards looked at go elsewhere, where others are laid in their place."""
+    cards = effect.cards
+    register = out.cards(Zone.PRIZES, cards.kind, cards.count, cards.up_to, "LookedAt", among=LOOKED)
+    out.emit(prizes_to, effect, a=register)
+
+
 def prizes_to(board: Board, frame: Frame, op: Op) -> None:
     """The Prize cards of register `a` go to the zone of `node`."""
     node: Move = op.node
@@ -110,8 +117,91 @@ def prizes_to(board: Board, frame: Frame, op: Op) -> None:
             take_out(side, card)
         side.prizes_added -= len(mine)
         side.searched = False  # which cards are Prizes is open again
-        put(board, mine, node.to, node.to is Zone.DISCARD, player)
+        if node.to is Zone.DECK_BOTTOM and node.mixed:
+            _mix_under(board, player, mine)
+            continue
+        put(board, mine, node.to, node.reveal or node.to is Zone.DISCARD, player)
         if node.to is Zone.DECK:
             shuffle_deck(board, player)
-        elif mine and node.cards.count != ALL:  # all of them go where others are laid in their place
+        elif mine and node.cards.count != ALL and node.cards.zone is Zone.PRIZES:  # others may be laid in their place
             out_of_prizes(board, player)
+
+
+def _mix_under(board: Board, player: int, cards: tuple[int, ...]) -> None:
+    """Cards that nobody looks at are shuffled and go under a deck."""
+    mixed = list(cards)
+    mix(board, mixed)
+    board.sides[player].deck[:0] = mixed
+    happen(board, Act.TO_DECK, "ZONE-09", player, n=len(mixed), secret=True)
+
+
+# --- cards that change places -----------------------------------------------------------------------------------------
+
+
+@lowers(Exchange)
+def lower_exchange(out: Emitter, effect: Exchange) -> None:
+    nouns = (effect.first, effect.second)
+    able = out.emit(skip_unless_both, nouns)
+    first, second = (_one(out, cards) for cards in nouns)
+    out.emit(exchange, nouns, a=first, b=second)
+    able.a = len(out.ops)
+
+
+def _one(out: Emitter, cards: Cards) -> int:
+    """The register of the card that is meant."""
+    if cards.zone is Zone.LOOKED:
+        return LOOKED
+    if cards.zone is Zone.PRIZES:
+        return _choose(out, cards.count, cards.who, True, "Exchange")
+    if cards.zone is Zone.HAND:
+        return out.cards(Zone.HAND, cards.kind, cards.count, False, "Exchange")
+    register = out.register()
+    out.emit(top_card, cards.who, a=register)
+    return register
+
+
+def skip_unless_both(board: Board, frame: Frame, op: Op) -> None:
+    """Nobody is asked for a card (jump to `a`) where there is none for which it could be exchanged (`node`: both)."""
+    frame.regs[DID] = 0
+    if not all(_is_there(board, frame, cards) for cards in op.node):
+        frame.pos = op.a
+
+
+def _is_there(board: Board, frame: Frame, cards: Cards) -> bool:
+    side = board.sides[players(frame.player, cards.who)[0]]
+    if cards.zone is Zone.PRIZES:
+        return bool(face_down(side))
+    return cards.zone is Zone.LOOKED or bool(side.hand if cards.zone is Zone.HAND else side.deck)
+
+
+def top_card(board: Board, frame: Frame, op: Op) -> None:
+    """The top card of the deck of `node` into register `a`."""
+    frame.regs[op.a] = tuple(board.sides[players(frame.player, op.node)[0]].deck[-1:])
+
+
+def exchange(board: Board, frame: Frame, op: Op) -> None:
+    """The cards of registers `a` and `b` change places (`node`: what they are)."""
+    for first, second in zip(cards_in(frame, op.a), cards_in(frame, op.b), strict=False):
+        player = board.game.owners[first]
+        side = board.sides[player]
+        places = [_place(side, card) for card in (first, second)]
+        for (zone, at), card in zip(places, (second, first), strict=True):
+            if zone is side.hand:
+                into_hand(board, card, public=False)
+            else:
+                zone[at] = card
+        for zone, at in places:
+            if zone is side.hand:
+                del zone[at]
+        frame.regs[DID] = 1
+        if any(zone is side.prizes for zone, _ in places):
+            side.searched = False  # which cards are Prizes is open again
+            happen(board, Act.SWAPS_PRIZE, "ZONE-14", player)
+        else:
+            happen(board, Act.TO_DECK, "ZONE-09", player, cards=(first,), n=1, secret=True)
+
+
+def _place(side: Side, card: int) -> tuple[list[int], int]:
+    """The zone in which a card lies, and where in it."""
+    zone = next(zone for zone in (side.hand, side.prizes, side.deck) if card in zone)
+    return zone, zone.index(card)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ptcg.effects import ALL, Act, Deed, Heal, MoveCounters, RenewPrizes
+from ptcg.effects import ALL, Deed, Heal, MoveCounters
 from ptcg.engine.amounts import number_in, value
 from ptcg.engine.answers import Answer, Ask, Verb
 from ptcg.engine.ask import STOP, ask
@@ -10,9 +10,8 @@ from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.code import Frame, Op
 from ptcg.engine.continuous import forbidden
 from ptcg.engine.damage import heal, put_counters
-from ptcg.engine.happening import happen
 from ptcg.engine.run.control import jump
-from ptcg.engine.run.emitter import Emitter, cards_in, performs, targets
+from ptcg.engine.run.emitter import Emitter, cards_in, targets
 
 # --- damage counters ------------------------------------------------------------------------------------------------
 
@@ -103,21 +102,3 @@ def healed_chosen(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
     heal(board, p, 10)
     frame.regs[op.a] = number_in(frame, op.a) - 1
     choose_healed(board, frame, op)
-
-
-# --- Prize cards ----------------------------------------------------------------------------------------------------
-
-
-@performs(RenewPrizes)
-def renew_prizes(board: Board, frame: Frame, op: Op) -> None:
-    """The Prize cards, shuffled, go under the deck, and as many come from its top."""
-    side = board.sides[frame.player]
-    old = side.prizes[:]
-    board.chance.shuffle(old)
-    side.deck[:0] = old
-    side.prizes = side.deck[-len(old) :][::-1] if old else []
-    del side.deck[len(side.deck) - len(old) :]
-    side.face_up = ()
-    for card in (*old, *side.prizes):
-        board.known[card] = 0
-    happen(board, Act.PRIZES_LAID, "PRIZE-01", frame.player, n=len(side.prizes))
