@@ -6,12 +6,10 @@ Import every node and word from here (`from ptcg.effects import Draw, Who`). `to
 
 from ptcg.effects.allowances import *
 from ptcg.effects.attacking import *
-from ptcg.effects.bygone import *
 from ptcg.effects.cards import *
 from ptcg.effects.clauses import *
 from ptcg.effects.codec import *
 from ptcg.effects.contests import *
-from ptcg.effects.exceptions import *
 from ptcg.effects.forms import *
 from ptcg.effects.happenings import *
 from ptcg.effects.measures import *

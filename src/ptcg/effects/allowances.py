@@ -1,25 +1,13 @@
-"""Statics that allow more than the rules do, or keep cards where they would go; effects of cards played together."""
+"""Cards that are played together."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from ptcg.effects.node import Node
-from ptcg.effects.vocabulary import CardKind
 
 if TYPE_CHECKING:
     from ptcg.effects.nodes import Effect
-
-# --- statics ----------------------------------------------------------------------------------------------------------
-
-
-class StadiumShield(Node, frozen=True):
-    """Prevent all effects of Trainer cards of these kinds done to this Stadium card."""
-
-    kinds: tuple[CardKind, ...]
-
-
-# --- effects ----------------------------------------------------------------------------------------------------------
 
 
 class Together(Node, frozen=True):
@@ -31,6 +19,5 @@ class Together(Node, frozen=True):
 
 
 __all__ = [
-    "StadiumShield",
     "Together",
 ]

@@ -15,11 +15,9 @@ import msgspec
 from ptcg.effects import (
     allowances,
     attacking,
-    bygone,
     cards,
     clauses,
     contests,
-    exceptions,
     forms,
     happenings,
     measures,
@@ -36,8 +34,8 @@ from ptcg.effects.node import Node, Word, contents, defaults
 from ptcg.effects.program import CardProgram
 
 _MODULES = (
-    *(vocabulary, predicates, measures, happenings, values, cards, attacking, bygone, contests, forms),
-    *(allowances, exceptions, standing, statics, nodes, clauses, program),
+    *(vocabulary, predicates, measures, happenings, values, cards, attacking, contests, forms),
+    *(allowances, standing, statics, nodes, clauses, program),
 )
 
 _SCOPE: dict[str, Any] = {name: thing for module in _MODULES for name, thing in vars(module).items()}

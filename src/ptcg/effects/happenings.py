@@ -10,25 +10,27 @@ from typing import TYPE_CHECKING
 
 from ptcg.effects.node import Node
 from ptcg.effects.predicates import ANY_CARD, Kind, Those
-from ptcg.effects.vocabulary import Act, PastTurn, Who, Zone
+from ptcg.effects.vocabulary import Act, Condition, PastTurn, Who, Zone
 
 if TYPE_CHECKING:
     from ptcg.effects.values import Target
 
 
 class Cause(Node, frozen=True):
-    """By what something is done to a Pokémon or a card; with nothing named, by whatever does it."""
+    """By what something is done to a Pokémon or a card, any of these; with nothing named, by whatever does it."""
 
     attacks: Those | None = None  # by attacks of such Pokémon
     damage: bool = False  # by the damage of attacks, not by their effects
     card: Kind | None = None  # by the effect of such a card
+    powers: Those | None = None  # by Abilities of such Pokémon
+    who: Who = Who.BOTH  # whose attacks, cards and Abilities
 
 
 class Pattern(Node, frozen=True):
     """Something that happens: what, and in which roles.
 
-    `of`: the Pokémon that does it, or to which it is done. `who`: the player who does it, or whose turn it is. `card`:
-    the card that is played, attached, discarded.
+    `of`: the Pokémon that does it, or to which it is done. `who`: the player who does it, or whose turn it is, or whose
+    cards are meant. `card`: the card that is played, attached, discarded.
     """
 
     act: Act
@@ -44,6 +46,7 @@ class Pattern(Node, frozen=True):
     own: bool = False  # as an action of the turn: not by the effect of a card
     before: bool = False  # before it has any effect
     active: bool = False  # while the Pokémon is Active
+    conditions: tuple[Condition, ...] = ()  # any of these Special Conditions (none named: whichever)
 
 
 class Happened(Node, frozen=True):

@@ -8,7 +8,7 @@ from ptcg.effects.happenings import Pattern
 from ptcg.effects.node import Node
 from ptcg.effects.predicates import Kind
 from ptcg.effects.values import Target
-from ptcg.effects.vocabulary import CardKind, Who, Zone
+from ptcg.effects.vocabulary import Who, Zone
 
 if TYPE_CHECKING:
     from ptcg.effects.nodes import Effect
@@ -32,25 +32,6 @@ class Plain(Node, frozen=True):
     kind: Kind
 
 
-class KeepsEnergy(Node, frozen=True):
-    """Energy cards of a kind attached to `of` can't be discarded by effects of the opponent's Trainer cards of `kinds`.
-
-    `powers`: nor by effects of their Abilities. `attacks`: nor of their attacks.
-    """
-
-    of: Target
-    kind: Kind
-    kinds: tuple[CardKind, ...] = ()
-    powers: bool = False
-    attacks: bool = False
-
-
-class ShieldsHand(Node, frozen=True):
-    """Prevent all effects of the opponent's Trainer cards of these kinds done to you or your hand."""
-
-    kinds: tuple[CardKind, ...]
-
-
 class PlayedFor(Node, frozen=True):
     """What must be done (as YOU) in order to play a card of a kind; `instead`: its effect instead of its own."""
 
@@ -71,7 +52,5 @@ __all__ = [
     "PlayedFor",
     "GoesTo",
     "GainsPower",
-    "KeepsEnergy",
     "Plain",
-    "ShieldsHand",
 ]

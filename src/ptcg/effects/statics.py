@@ -7,35 +7,21 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias, TypeGuard
 
-from ptcg.effects.allowances import StadiumShield
 from ptcg.effects.attacking import Awaits, Pending
-from ptcg.effects.bygone import (
-    CantHold,
-    ShedsTrainers,
-)
-from ptcg.effects.exceptions import (
-    CantPlay,
-    NoCounters,
-    Stay,
-)
 from ptcg.effects.forms import ServesAs, Transforms
-from ptcg.effects.happenings import Cause
+from ptcg.effects.happenings import Cause, Pattern
 from ptcg.effects.node import Node
 from ptcg.effects.predicates import ANY_CARD, ANY_POKEMON, Kind, OfType, Tagged, Those
 from ptcg.effects.standing import (
     GainsPower,
     GoesTo,
-    KeepsEnergy,
     Plain,
     PlayedFor,
-    ShieldsHand,
 )
 from ptcg.effects.values import Signed, Target, Test
 from ptcg.effects.vocabulary import (
     Arithmetic,
-    CardKind,
     Condition,
-    Deed,
     Leave,
     Likeness,
     PowerKind,
@@ -116,41 +102,15 @@ class AttackCost(Node, frozen=True):
     also: bool = False  # or may be, whichever can be paid
 
 
-class CantBe(Node, frozen=True):
-    """Can't be affected by these Special Conditions (none named: by any)."""
-
-    of: Target
-    conditions: tuple[Condition, ...] = ()
-    cures: bool = False  # also recovers from those it has
-
-
 class Cant(Node, frozen=True):
-    """Pokémon can't do something (attack, retreat, evolve, be healed)."""
+    """Something can't happen: be done by Pokémon or by a player, or be done to a Pokémon or a card.
 
-    deed: Deed
-    of: Target
+    `ends`: what is so already comes to an end: Special Conditions, attached cards. `others`: not this, but all others.
+    """
 
-
-class PlayerCant(Node, frozen=True):
-    """A player can't do something (play cards of a kind, attach Energy)."""
-
-    deed: Deed
-    who: Who
-    more: tuple[Deed, ...] = ()  # nor any of these
-
-
-class CantUse(Node, frozen=True):
-    """Can't use the attack of this name."""
-
-    name: str
-    of: Target
-
-
-class OnlyUses(Node, frozen=True):
-    """Can use no attack but the one of this name."""
-
-    name: str
-    of: Target
+    what: Pattern
+    ends: bool = False
+    others: bool = False
 
 
 class NoPowers(Node, frozen=True):
@@ -236,15 +196,6 @@ class Unhindered(Node, frozen=True):
     against: Those = ANY_POKEMON
 
 
-class ShieldsFrom(Node, frozen=True):
-    """Prevent all effects of the opponent's Trainer cards of these kinds, or of their Abilities, done to `of`."""
-
-    of: Target
-    kinds: tuple[CardKind, ...] = ()
-    powers: bool = False
-    own: bool = False  # also of your own cards
-
-
 class Affinity(Node, frozen=True):
     """The Weakness or Resistance of `of` is of another type (empty: the printed one), or multiplies otherwise (0: as
     printed); `lost`: it has none, or none of this type.
@@ -286,13 +237,12 @@ class Alone(Node, frozen=True):
 
 
 Static: TypeAlias = (
-    "Change | Allow | Prevents | AttackCost | CantBe | Cant | PlayerCant | CantUse"
-    " | OnlyUses | NoPowers | CountsAs | Retaliates"
-    " | UsesAttacksOf | Survives | EnergyIs | EnergyGives | Unhindered | ShieldsFrom | Affinity"
+    "Change | Allow | Prevents | AttackCost | Cant"
+    " | NoPowers | CountsAs | Retaliates"
+    " | UsesAttacksOf | Survives | EnergyIs | EnergyGives | Unhindered | Affinity"
     " | BenchHolds | While | Alone | Awaits | Pending | GoesTo"
-    " | Plain | KeepsEnergy | ShieldsHand | PlayedFor | GainsPower"
-    " | NoCounters | CantPlay | Stay | StadiumShield"
-    " | CantHold | ShedsTrainers | ServesAs | Transforms"
+    " | Plain | PlayedFor | GainsPower"
+    " | ServesAs | Transforms"
 )
 
 
@@ -305,17 +255,12 @@ __all__ = [
     "AttackCost",
     "BenchHolds",
     "Cant",
-    "CantBe",
-    "CantUse",
     "CountsAs",
     "EnergyGives",
     "EnergyIs",
     "NoPowers",
-    "OnlyUses",
-    "PlayerCant",
     "Prevents",
     "Retaliates",
-    "ShieldsFrom",
     "Static",
     "Survives",
     "Unhindered",

@@ -274,7 +274,6 @@ class Leave(Word):
     SWALLOW_STADIUM = "the next Stadium card played is discarded together with this one and has no effect"
     # of the game
     NO_STADIUM = "the Stadium in play has no effect"
-    KEEP_DECK = "the opponent's effects can't discard cards of the deck"
     RESCUE_ENERGY = "Energy that isn't Colorless and that the other player's effects discard goes back to the hand"
 
     __hash__ = object.__hash__
@@ -300,36 +299,6 @@ class Until(Word):
     LEAVES_ACTIVE = "until it leaves the Active place"
     GAME = "for the rest of this game"
     LEAVES_PLAY = "until it leaves play"
-
-
-class Deed(Word):
-    """Something a restriction can forbid."""
-
-    ATTACK = "attack"
-    RETREAT = "retreat"
-    EVOLVE = "evolve"
-    LEVEL_UP = "level up"
-    DEVOLVE = "devolve"
-    ATTACH_ENERGY = "attach Energy"
-    PLAY_TRAINER = "play Trainer cards"
-    PLAY_PLAIN_TRAINER = "play Trainer cards that are neither Supporters nor Stadiums"  # what older texts mean by it
-    PLAY_ITEM = "play Item cards"
-    PLAY_SUPPORTER = "play Supporter cards"
-    PLAY_STADIUM = "play Stadium cards"
-    PLAY_TOOL = "play Pokémon Tool cards"
-    BE_HEALED = "be healed"
-    GIVE_COUNTERS = "have its damage counters moved"
-    LEAVE = "leave the Active place by an effect"
-    GET_ENERGY = "have Energy attached from the hand"
-    ATTACH_SPECIAL = "attach Special Energy cards"
-    ATTACH_TO_ACTIVE = "attach Energy to the Active Pokémon"
-    DRAW_FOR_TURN = "draw a card at the beginning of the turn"
-    EVOLVE_POKEMON = "play Pokémon to evolve Pokémon"
-    EVOLVE_ACTIVE = "play Pokémon to evolve the Active Pokémon"
-    PLAY_ACE_SPEC = "play ACE SPEC cards"
-    RETURN = "be put into the hand, nor can the cards attached to it"
-    PLAY_CARDS = "play any cards"
-    USE_GX = "use GX attacks"
 
 
 class Act(Word):
@@ -376,6 +345,7 @@ class Act(Word):
     CONFUSED = "hurt itself in its confusion"
     DAMAGE = "be damaged"
     COUNTERS = "get damage counters"
+    GIVE_COUNTERS = "have its damage counters moved"
     PREVENTED = "be kept from damage"
     HEAL = "be healed"
     AFFLICT = "get a Special Condition"
@@ -419,7 +389,6 @@ __all__ = [
     "ALL",
     "CardKind",
     "Condition",
-    "Deed",
     "Face",
     "Gauge",
     "Holding",

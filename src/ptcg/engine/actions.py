@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ptcg.effects import ANY_POKEMON, Cant, CantHold, CantPlay, PlayerCant
+from ptcg.effects import ANY_POKEMON, Act
 from ptcg.engine import continuous
 from ptcg.engine.answers import Answer, Ask, Question, Refusal, Verb, answer_for
 from ptcg.engine.board import Board
@@ -63,8 +63,8 @@ def legal_actions(board: Board) -> list[Answer]:
     room = room_on_bench(board, player) > 0
     may_attach = check_attach(board) is None
     filed = continuous.filed(board)
-    bans = CantPlay in filed or PlayerCant in filed
-    picky = bans or Cant in filed or CantHold in filed  # something may keep Energy off a Pokémon
+    bans = Act.PLAY in filed or Act.BENCH in filed
+    picky = bans or Act.ATTACH in filed  # something may keep Energy off a Pokémon
     answers: list[Answer] = []
     seen: set[Definition] = set()
     for card in side.hand:

@@ -1,10 +1,9 @@
-"""What cards allow beyond the rules: another GX attack, more Energy in a turn, a Stadium that is hard to get rid of."""
+"""What cards allow beyond the rules: another GX attack, more Energy in a turn."""
 
 from __future__ import annotations
 
 from ptcg.effects import (
     Leave,
-    StadiumShield,
 )
 from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.continuous import allowed, at_work, in_force
@@ -27,19 +26,6 @@ def attaches_freely(board: Board, player: int) -> bool:
         if player in players(live.player, static.who) and in_force(board, live):
             return True
     return False
-
-
-def stadium_shielded(board: Board, card: int) -> bool:
-    """Whether the Stadium in play is shielded from the effects of a card."""
-    if board.stadium < 0 or card < 0 or board.attack is not None:
-        return False
-    definition = board.game.defs[card]
-    return any(
-        kind in definition.kinds
-        for static in board.game.defs[board.stadium].statics
-        if isinstance(static, StadiumShield)
-        for kind in static.kinds
-    )
 
 
 def swallows_stadium(board: Board) -> bool:

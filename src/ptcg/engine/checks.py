@@ -5,18 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from ptcg.effects import (
+    ANY_CARD,
+    Act,
     Arithmetic,
-    Cant,
-    CantHold,
-    CantPlay,
     CardKind,
-    Deed,
     Kind,
     Leave,
     PlayedFor,
-    PlayerCant,
     Quantity,
-    Who,
 )
 from ptcg.engine import continuous
 from ptcg.engine.ailments import CONDITIONS
@@ -25,7 +21,7 @@ from ptcg.engine.amounts import context, true
 from ptcg.engine.answers import Refusal
 from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.code import Frame
-from ptcg.engine.continuous import Live, allowed, at_work, in_force, statics
+from ptcg.engine.continuous import Live, allowed, at_work, bans, in_force, statics
 from ptcg.engine.definition import POKEMON, Definition
 from ptcg.engine.energy import energy_units
 from ptcg.engine.evolve import evolves_into, may_evolve_now
@@ -49,44 +45,51 @@ def _lock_rule(board: Board, live: Live[Any]) -> str:
     return "ATTACK-23" if live.source == continuous.EFFECT else "TRAINER-01"
 
 
-def banned(board: Board, deed: Deed, p: Pokemon) -> Refusal | None:
-    """Whether an effect says that a Pokémon can't do something."""
-    for live in statics(board, Cant):
-        static = live.static
-        if static.deed is deed and at_work(board, live, static.of, p):
-            return Refusal(_lock_rule(board, live), f"an effect says that {p.top.card.name} can't {deed.value}")
+def banned(board: Board, act: Act, p: Pokemon, d: Definition | None = None) -> Refusal | None:
+    """Whether an effect says that a Pokémon can't do something, or that it can't be done to it with a card."""
+    for live in bans(board, act):
+        what = live.static.what
+        if not what.name and (d is None or card_matches(board, what.card, d)) and at_work(board, live, what.of, p):
+            told = f"can't {act.value}" if d is None else f"can't {act.value} with {d.card.name}"
+            return Refusal(_lock_rule(board, live), f"an effect says that {p.top.card.name} {told}")
     return None
 
 
-def player_banned(board: Board, deeds: tuple[Deed, ...], player: int) -> Refusal | None:
-    """Whether an effect says that a player can't do something that goes by these names."""
-    for live in statics(board, PlayerCant):
-        static = live.static
-        meant = static.who is Who.BOTH or (static.who is Who.YOU) is (live.player == player)
-        wanted = deeds if Deed.USE_GX in deeds else (*deeds, Deed.PLAY_CARDS)
-        banned = next((deed for deed in (static.deed, *static.more) if deed in wanted), None)
-        if banned is not None and meant and continuous.in_force(board, live):
-            return Refusal(_lock_rule(board, live), f"an effect says that you can't {banned.value}")
+def player_banned(
+    board: Board, act: Act, player: int, d: Definition | None = None, active: bool = False, gx: bool = False
+) -> Refusal | None:
+    """Whether an effect says that a player can't do something (`active`: to the Active Pokémon, `gx`: a GX attack)."""
+    for live in bans(board, act):
+        what = live.static.what
+        if what.who is None or player not in players(live.player, what.who):
+            continue
+        if (what.active and not active) or (what.gx and not gx) or (d and not card_matches(board, what.card, d)):
+            continue
+        if in_force(board, live):
+            name = "" if d is None else f" {d.card.name}"
+            return Refusal(_lock_rule(board, live), f"an effect says that you can't {act.value}{name}")
     return None
+
+
+def _attach_banned(board: Board, d: Definition, p: Pokemon) -> Refusal | None:
+    """Whether an effect keeps a player from attaching a card from the hand to a Pokémon, which is playing it, too."""
+    return (
+        banned(board, Act.ATTACH, p, d)
+        or player_banned(board, Act.ATTACH, board.player, d, board.is_active(p))
+        or player_banned(board, Act.PLAY, board.player, d)
+    )
 
 
 def check_attach(board: Board) -> Refusal | None:
     """The Energy card of the turn."""
     if board.sides[board.player].energy_done and not attaches_freely(board, board.player):
         return Refusal("ENERGY-01", "you have already attached an Energy card this turn")
-    return player_banned(board, (Deed.ATTACH_ENERGY,), board.player) if statics(board, PlayerCant) else None
+    return None
 
 
 def check_holder(board: Board, d: Definition, p: Pokemon) -> Refusal | None:
     """Whether an Energy card may be attached to this Pokémon, by its own text."""
-    refusal = banned(board, Deed.GET_ENERGY, p)
-    if refusal is not None:
-        return refusal
-    if _cant_hold(board, d, p):
-        return Refusal("ENERGY-02", f"{d.card.name} can't be attached to {p.top.card.name}")
-    special = (Deed.ATTACH_SPECIAL,) if not d.card.is_basic_energy else ()
-    active = (Deed.ATTACH_TO_ACTIVE,) if board.is_active(p) else ()
-    refusal = player_banned(board, (*special, *active), p.owner) if special or active else None
+    refusal = _attach_banned(board, d, p)
     if refusal is not None:
         return refusal
     if may_lie_on(board, d, p, board.player):
@@ -101,15 +104,6 @@ def check_terms(board: Board, d: Definition, card: int) -> Refusal | None:
     return None
 
 
-def _cant_hold(board: Board, d: Definition, p: Pokemon) -> bool:
-    """Whether an effect keeps a card from being attached to a Pokémon from the hand."""
-    for live in statics(board, CantHold):
-        static = live.static
-        if card_matches(board, static.kind, d) and at_work(board, live, static.of, p):
-            return True
-    return False
-
-
 def check_evolve(board: Board, d: Definition, p: Pokemon) -> Refusal | None:
     era = board.game.era
     if d.levels_up:
@@ -121,8 +115,7 @@ def check_evolve(board: Board, d: Definition, p: Pokemon) -> Refusal | None:
     refusal = may_evolve_now(board, p, d.comes_early, d)
     if refusal is not None:
         return refusal
-    ban = (Deed.EVOLVE_ACTIVE,) if board.is_active(p) else ()
-    return banned(board, Deed.EVOLVE, p) or player_banned(board, (Deed.EVOLVE_POKEMON, *ban), board.player)
+    return banned(board, Act.EVOLVE, p, d) or player_banned(board, Act.EVOLVE, board.player, d, board.is_active(p))
 
 
 def _check_level_up(board: Board, d: Definition, p: Pokemon) -> Refusal | None:
@@ -133,7 +126,8 @@ def _check_level_up(board: Board, d: Definition, p: Pokemon) -> Refusal | None:
         return Refusal(cite(board.game.era, "LVX-10", "LVX-01"), f"{d.card.name} goes on your Active Pokémon only")
     if board.turn in (p.since, p.evolved) or (board.turn <= 2 and not board.game.era.level_up_on_first_turn):
         return Refusal(cite(board.game.era, "LVX-02", "LVX-01"), f"{p.top.card.name} came into play this turn")
-    return banned(board, Deed.LEVEL_UP, p)
+    levelling = [live for live in bans(board, Act.EVOLVE) if live.static.what.card != ANY_CARD]
+    return banned(board, Act.EVOLVE, p, d) if levelling else None
 
 
 def _wrong_evolution(era: Era, d: Definition, p: Pokemon) -> Refusal:
@@ -165,10 +159,9 @@ def check_play(board: Board, d: Definition, card: int) -> Refusal | None:
             return Refusal("STADIUM-05", "you have already played a Stadium this turn")
         if not era.same_name_stadium and board.stadium >= 0 and board.game.defs[board.stadium].name == d.name:
             return Refusal("STADIUM-06", f"{d.card.name} is already in play")
-    if statics(board, PlayerCant):
-        refusal = player_banned(board, _deeds(era, d), board.player)
-        if refusal is not None:
-            return refusal
+    refusal = player_banned(board, Act.PLAY, board.player, d)
+    if refusal is not None:
+        return refusal
     frame = context(board.player, card, -1)
     if d.only_if is not None and not true(board, frame, d.only_if):
         return Refusal("TRAINER-01", f"the text of {d.card.name} does not allow it now")
@@ -222,32 +215,13 @@ def _first_turn(era: Era, d: Definition) -> Refusal | None:
     return None
 
 
-def _deeds(era: Era, d: Definition) -> tuple[Deed, ...]:
-    """What playing this card is called in a ban."""
-    if "ACE SPEC" in d.tags:
-        return (Deed.PLAY_ACE_SPEC, *_own_deeds(era, d))
-    return _own_deeds(era, d)
-
-
-def _own_deeds(era: Era, d: Definition) -> tuple[Deed, ...]:
-    if d.supporter:
-        own = (Deed.PLAY_SUPPORTER,)
-    elif d.stadium:
-        own = (Deed.PLAY_STADIUM,)
-    elif d.tool:
-        items = (Deed.PLAY_ITEM,) if d.item else ()
-        return (Deed.PLAY_TOOL, *items, Deed.PLAY_TRAINER, Deed.PLAY_PLAIN_TRAINER)
-    else:
-        return (Deed.PLAY_ITEM, Deed.PLAY_TRAINER, Deed.PLAY_PLAIN_TRAINER)
-    return (*own, Deed.PLAY_TRAINER) if era.subtypes_are_trainers else own
-
-
 def check_host(board: Board, d: Definition, p: Pokemon) -> Refusal | None:
     """Whether a card may be attached to this Pokémon."""
     if not has_room_for(board, d, p):
         return Refusal("TOOL-02", f"{p.top.card.name} already has a Pokémon Tool")
-    if _cant_hold(board, d, p):
-        return Refusal("TRAINER-04", f"{d.card.name} can't be attached to {p.top.card.name}")
+    refusal = banned(board, Act.ATTACH, p, d)
+    if refusal is not None:
+        return refusal
     if not may_lie_on(board, d, p, board.player):
         rule = cite(board.game.era, "TOOL-01", "TRAINER-04")
         return Refusal(rule, f"{d.card.name} can't be attached to {p.top.card.name}, its text says")
@@ -297,10 +271,9 @@ def check_retreat(board: Board) -> Refusal | None:
         return Refusal("RETREAT-04", "you have already retreated this turn")
     if active.no_retreat == board.turn:
         return Refusal("RETREAT-08", f"{active.top.card.name} has tried to retreat this turn and failed")
-    if statics(board, Cant):
-        refusal = banned(board, Deed.RETREAT, active)
-        if refusal is not None:
-            return refusal
+    refusal = banned(board, Act.RETREAT, active)
+    if refusal is not None:
+        return refusal
     cost = retreat_cost(board, active)
     if cost > 0 and len(energy_units(board, active)) < cost and card_instead(board, active) < 0:
         return Refusal("RETREAT-01", f"{active.top.card.name} has too little Energy to pay its Retreat Cost")
@@ -309,13 +282,4 @@ def check_retreat(board: Board) -> Refusal | None:
 
 def check_kind(board: Board, d: Definition) -> Refusal | None:
     """Whether an effect forbids the player on turn to play this Pokémon from the hand."""
-    for live in statics(board, CantPlay):
-        ban = live.static
-        if board.player in players(live.player, ban.who) and card_matches(board, ban.kind, d) and in_force(board, live):
-            return Refusal("TURN-03", f"an effect says that you can't play {d.card.name} now")
-    for locking in statics(board, PlayerCant):
-        lock = locking.static
-        meant = lock.deed is Deed.PLAY_CARDS and board.player in players(locking.player, lock.who)
-        if meant and in_force(board, locking):
-            return Refusal("TURN-03", "an effect says that you can't play any cards")
-    return None
+    return player_banned(board, Act.PLAY, board.player, d) or player_banned(board, Act.BENCH, board.player, d)

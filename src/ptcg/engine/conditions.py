@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from ptcg.effects import (
     Act,
-    CantBe,
     Change,
     Condition,
     Static,
 )
 from ptcg.engine.ailments import CONDITIONS, with_ailment, without_ailment
 from ptcg.engine.board import BEFORE_ATTACK, BY_ATTACK, WHATEVER, Board, Pokemon
-from ptcg.engine.continuous import at_work, statics
+from ptcg.engine.continuous import at_work, bans
 from ptcg.engine.happening import happen
 from ptcg.engine.history import write
 from ptcg.rules import Burn
@@ -23,9 +22,9 @@ def afflict(board: Board, p: Pokemon, condition: Condition, poison: int = 0) -> 
         return
     if condition is Condition.BURNED and board.game.era.burn is Burn.UNKNOWN:
         return
-    for live in statics(board, CantBe):
-        static = live.static
-        if (not static.conditions or condition in static.conditions) and at_work(board, live, static.of, p):
+    for live in bans(board, Act.AFFLICT):
+        what = live.static.what
+        if (not what.conditions or condition in what.conditions) and at_work(board, live, what.of, p):
             return
     if board.attack is not None:
         _remember(board, p)
@@ -51,14 +50,14 @@ def recover(board: Board, p: Pokemon, condition: Condition, rule: str) -> None:
 
 def cure_immune(board: Board) -> None:
     """Pokémon that recover from what they can't be affected by do so."""
-    for live in statics(board, CantBe):
-        static = live.static
-        if not static.cures:
+    for live in bans(board, Act.AFFLICT):
+        what = live.static.what
+        if not live.static.ends:
             continue
         for side in board.sides:
             active = side.active
-            if active is not None and at_work(board, live, static.of, active):
-                for condition in static.conditions or tuple(Condition):
+            if active is not None and at_work(board, live, what.of, active):
+                for condition in what.conditions or tuple(Condition):
                     recover(board, active, condition, "COND-24")
 
 

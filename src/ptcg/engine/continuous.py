@@ -11,12 +11,12 @@ import ptcg.engine.amounts as amounts  # modules, because these five, with `ener
 import ptcg.engine.muting as muting
 import ptcg.engine.select as select
 from ptcg.effects import (
+    Act,
     Allow,
     Alone,
     Arithmetic,
     Cant,
     Change,
-    Deed,
     Every,
     GainsPower,
     HasPower,
@@ -26,7 +26,6 @@ from ptcg.effects import (
     Plain,
     PowerKind,
     Quantity,
-    ShieldsFrom,
     Static,
     Target,
     Test,
@@ -61,9 +60,10 @@ class Live(NamedTuple, Generic[S]):
     alone: str = ""  # power that counts once for each player, however many have it
 
 
-Key: TypeAlias = type | Quantity | Leave
+Key: TypeAlias = type | Quantity | Leave | Act
 Filed: TypeAlias = dict[Key, list[Live[Any]]]
-"""Statics at work by what they are: their class, the quantity they change, the rule they are an exception to."""
+"""Statics at work by what they are: their class, the quantity they change, the rule they are an exception to, what they
+forbid."""
 
 _SET: Final = Arithmetic.SET
 _NONE: Final[list[Live[Any]]] = []
@@ -106,6 +106,14 @@ def allowed(board: Board, leave: Leave) -> list[Live[Allow]]:
     return live.get(leave, _NONE)
 
 
+def bans(board: Board, act: Act) -> list[Live[Cant]]:
+    """What is at work that says that something can't happen."""
+    live = board.live
+    if live is None:
+        live = board.live = _collect(board)
+    return live.get(act, _NONE)
+
+
 def filed(board: Board) -> Filed:
     """All statics at work, by kind: for whoever asks about several kinds of which mostly none is there."""
     live = board.live
@@ -128,10 +136,12 @@ def _out_of_reach(board: Board, live: Live[Any], p: Pokemon) -> bool:
     """Whether a Pokémon is shielded from what the opponent's powers do to it, not from what they do to cards on it."""
     if isinstance(live.static, Plain):
         return False
-    return any(
-        shield.static.powers and shield.player == p.owner and at_work(board, shield, shield.static.of, p)
-        for shield in statics(board, ShieldsFrom)
-    )
+    for shield in bans(board, Act.EFFECT):
+        what = shield.static.what
+        if what.by is not None and what.by.powers is not None and shield.player == p.owner:
+            if at_work(board, shield, what.of, p):
+                return True
+    return False
 
 
 def in_force(board: Board, live: Live[Any]) -> bool:
@@ -140,13 +150,9 @@ def in_force(board: Board, live: Live[Any]) -> bool:
     return holds and not (live.alone and _works_already(board, live))
 
 
-def forbidden(board: Board, deed: Deed, p: Pokemon) -> bool:
+def forbidden(board: Board, act: Act, p: Pokemon) -> bool:
     """Whether an effect says that a Pokémon can't do (or suffer) something."""
-    for live in statics(board, Cant):
-        static = live.static
-        if static.deed is deed and at_work(board, live, static.of, p):
-            return True
-    return False
+    return any(at_work(board, live, live.static.what.of, p) for live in bans(board, act))
 
 
 def reader(live: Live[Any], p: Pokemon) -> int:
@@ -270,7 +276,7 @@ def _rank(top: Definition) -> int:
     said = [_inner(static) for static in top.statics]
     if any(isinstance(static, NoPowers) for static in said):
         return 0
-    return 1 if any(isinstance(static, ShieldsFrom) for static in said) else 2
+    return 1 if any(isinstance(static, Cant) and static.what.act is Act.EFFECT for static in said) else 2
 
 
 def said_by(definition: Definition) -> list[Static | Triggered]:
@@ -347,6 +353,9 @@ def _key(static: Any) -> Key:
     """Under what a static is filed."""
     if isinstance(static, Change):
         return static.quantity
+    if isinstance(static, Cant):
+        act: Act = static.what.act
+        return act
     return static.leave if isinstance(static, Allow) else type(static)
 
 

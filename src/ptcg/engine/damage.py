@@ -8,7 +8,6 @@ from ptcg.effects import (
     Arithmetic,
     Change,
     Leave,
-    NoCounters,
     Quantity,
     Survives,
     Trait,
@@ -17,8 +16,9 @@ from ptcg.effects import (
 )
 from ptcg.engine import continuous
 from ptcg.engine.board import BY_ATTACK, WHATEVER, Board, Pokemon
-from ptcg.engine.continuous import Live, allowed, at_work, changes, reader, settings, statics
-from ptcg.engine.definition import POKEMON, TYPE_BIT, AttackDef
+from ptcg.engine.causes import caused
+from ptcg.engine.continuous import Live, allowed, at_work, bans, changes, reader, settings, statics
+from ptcg.engine.definition import TYPE_BIT, AttackDef
 from ptcg.engine.happening import happen, tell
 from ptcg.engine.select import hp_of, matches, types_of, weaknesses
 from ptcg.engine.shields import prevented, reduced, sheltered
@@ -299,7 +299,7 @@ def _spend_softeners(board: Board, attacker: Pokemon, p: Pokemon, left: int) -> 
 
 def put_counters(board: Board, p: Pokemon, counters: int, rule: str = "DAMAGE-14") -> bool:
     """Put damage counters: not damage, so nothing changes their number; False where an effect keeps them away."""
-    if counters <= 0 or (statics(board, NoCounters) and _no_counters(board, p)):
+    if counters <= 0 or (bans(board, Act.COUNTERS) and board.stack and _no_counters(board, p)):
         return False
     p.damage += counters * 10
     by = WHATEVER if board.attack is None else BY_ATTACK
@@ -309,22 +309,12 @@ def put_counters(board: Board, p: Pokemon, counters: int, rule: str = "DAMAGE-14
 
 def _no_counters(board: Board, p: Pokemon) -> bool:
     """Whether the running attack or power can place no damage counters on a Pokémon."""
-    attacker = None if board.attack is None else board.find(board.attack.attacker)
-    running = board.stack[-1] if board.stack else None
-    foreign = running is not None and running.player != p.owner and _is_pokemon(board, running.card)
-    for live in statics(board, NoCounters):
-        static = live.static
-        if not at_work(board, live, static.of, p):
-            continue
-        if attacker is not None and matches(board, reader(live, p), static.by, attacker, live.holder):
-            return True
-        if attacker is None and static.powers and foreign:
-            return True
+    for live in bans(board, Act.COUNTERS):
+        what = live.static.what
+        if at_work(board, live, what.of, p):
+            if caused(board, live, what.by, board.stack[-1], reader(live, p)):
+                return True
     return False
-
-
-def _is_pokemon(board: Board, card: int) -> bool:
-    return card >= 0 and board.game.defs[card].kind == POKEMON
 
 
 def heal(board: Board, p: Pokemon, amount: int, rule: str = "COUNTER-01") -> int:

@@ -14,6 +14,7 @@ from ptcg.effects import (
     AttachThis,
     AttachTo,
     Both,
+    Cant,
     CardProgram,
     Clause,
     Cost,
@@ -28,7 +29,6 @@ from ptcg.effects import (
     PowerKind,
     Program,
     Provides,
-    ShedsTrainers,
     Static,
     This,
     Those,
@@ -183,7 +183,7 @@ def effects_of(program: Program) -> tuple[Effect, ...]:
 
 def _sheds(static: Static) -> bool:
     """Whether attached cards may fall off because of a static."""
-    return any(map(_sheds, static.statics)) if isinstance(static, While) else isinstance(static, ShedsTrainers)
+    return any(map(_sheds, static.statics)) if isinstance(static, While) else isinstance(static, Cant) and static.ends
 
 
 def _add(d: Definition, clauses: Program, key: str, name: str, label: PowerKind = PowerKind.ANY) -> None:

@@ -1,48 +1,37 @@
-"""What cards keep the opponent's effects from: a player and the hand, the deck, attached Energy."""
+"""What cards keep effects from: a player and the hand, the deck, attached Energy, the Stadium in play."""
 
 from __future__ import annotations
 
-from ptcg.effects import (
-    KeepsEnergy,
-    Leave,
-    ShieldsHand,
-    Who,
-)
+from ptcg.effects import Act, Cant, Who, Zone
 from ptcg.engine.board import Board, Pokemon
+from ptcg.engine.causes import caused
 from ptcg.engine.code import Frame
-from ptcg.engine.continuous import allowed, at_work, in_force, statics
-from ptcg.engine.definition import POKEMON
+from ptcg.engine.continuous import at_work, bans, in_force, reader
 from ptcg.engine.kinds import card_matches
 from ptcg.engine.select import players
-from ptcg.engine.staying import caused_by
 
 
 def reached(board: Board, frame: Frame, who: Who) -> tuple[int, ...]:
     """The players an effect on players and their hands reaches: those that no shield keeps it off."""
     meant = players(frame.player, who)
-    if frame.card >= 0 and statics(board, ShieldsHand):
-        return tuple(player for player in meant if player == frame.player or not _shielded(board, frame, player))
+    if frame.card >= 0 and bans(board, Act.EFFECT):
+        return tuple(player for player in meant if not _is_kept(board, Act.EFFECT, None, frame, player))
     return meant
 
 
-def _shielded(board: Board, frame: Frame, player: int) -> bool:
-    definition = board.game.defs[frame.card]
-    for live in statics(board, ShieldsHand):
-        static = live.static
-        if live.player == player and in_force(board, live):
-            if any(kind in definition.kinds for kind in static.kinds):
+def deck_is_kept(board: Board, frame: Frame, player: int) -> bool:
+    """Whether the running effect can't discard cards of a player's deck."""
+    return _is_kept(board, Act.DISCARD, Zone.DECK, frame, player)
+
+
+def _is_kept(board: Board, act: Act, zone: Zone | None, frame: Frame, player: int) -> bool:
+    """Whether the running effect can't do something to a player, or to what that player has in a zone."""
+    for live in bans(board, act):
+        what = live.static.what
+        if what.who is not None and what.source is zone and player in players(live.player, what.who):
+            if caused(board, live, what.by, frame, live.player) and in_force(board, live):
                 return True
     return False
-
-
-def deck_is_kept(board: Board, frame: Frame, player: int) -> bool:
-    """Whether the running effect of the opponent can't discard cards of a player's deck."""
-    if frame.player == player or frame.card < 0 or not allowed(board, Leave.KEEP_DECK):
-        return False
-    source = board.game.defs[frame.card]
-    if not (source.kind == POKEMON or source.item or source.tool or source.supporter):
-        return False
-    return any(live.player == player and in_force(board, live) for live in allowed(board, Leave.KEEP_DECK))
 
 
 def discardable(board: Board, frame: Frame, cards: tuple[int, ...]) -> tuple[int, ...]:
@@ -52,13 +41,24 @@ def discardable(board: Board, frame: Frame, cards: tuple[int, ...]) -> tuple[int
 
 
 def energy_is_kept(board: Board, frame: Frame, p: Pokemon, card: int) -> bool:
-    """Whether the running effect of the opponent can't discard an Energy card attached to a Pokémon."""
-    if frame.player == p.owner or frame.card < 0 or card not in p.energy:
+    """Whether the running effect can't discard an Energy card attached to a Pokémon."""
+    if card not in p.energy:
         return False
-    energy = board.game.defs[card]
-    for live in statics(board, KeepsEnergy):
-        static = live.static
-        if caused_by(board, frame, static) and at_work(board, live, static.of, p):
-            if card_matches(board, static.kind, energy, attached=True):
+    for live in bans(board, Act.DISCARD):
+        what = live.static.what
+        if at_work(board, live, what.of, p) and caused(board, live, what.by, frame, reader(live, p)):
+            if card_matches(board, what.card, board.game.defs[card], attached=True):
+                return True
+    return False
+
+
+def stadium_shielded(board: Board, card: int) -> bool:
+    """Whether the Stadium in play is shielded from the effects of a card."""
+    if board.stadium < 0 or card < 0 or board.attack is not None:
+        return False
+    for static in board.game.defs[board.stadium].statics:
+        if isinstance(static, Cant) and static.what.this and static.what.act is Act.EFFECT:
+            by = static.what.by
+            if by is not None and by.card is not None and card_matches(board, by.card, board.game.defs[card]):
                 return True
     return False

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ptcg.effects import Prevents, ShieldsFrom
+from ptcg.effects import Act, Prevents
 from ptcg.engine.board import Board, Pokemon
+from ptcg.engine.causes import caused, in_attack
 from ptcg.engine.code import Frame
-from ptcg.engine.continuous import Live, at_work, reader, statics
-from ptcg.engine.definition import POKEMON
+from ptcg.engine.continuous import Live, at_work, bans, reader, statics
 from ptcg.engine.select import matches
 
 
@@ -50,25 +50,18 @@ def kept_off(board: Board, frame: Frame, p: Pokemon, coins: bool = True) -> bool
 
     `coins`: also one that needs a coin.
     """
-    in_attack = board.attack is not None and not frame.code.power
-    if in_attack and shielded(board, p, coins):
+    if in_attack(board, frame) and shielded(board, p, coins):
         return True
-    d = board.game.defs[frame.card] if frame.card >= 0 else None
-    for live in statics(board, ShieldsFrom):
-        shield = live.static
-        if d is None or (live.player == frame.player and not shield.own) or not at_work(board, live, shield.of, p):
-            continue
-        if d.kind == POKEMON:
-            if shield.powers and not in_attack:
-                return True
-        elif any(kind in d.kinds for kind in shield.kinds):
+    for live in bans(board, Act.EFFECT):
+        what = live.static.what
+        if at_work(board, live, what.of, p) and caused(board, live, what.by, frame, live.player):
             return True
     return False
 
 
 def open_to(board: Board, frame: Frame, found: list[Pokemon]) -> list[Pokemon]:
     """Those of some Pokémon that no shield, coins apart, keeps the running effect off."""
-    if not statics(board, ShieldsFrom) and not (board.attack is not None and statics(board, Prevents)):
+    if not bans(board, Act.EFFECT) and not (board.attack is not None and statics(board, Prevents)):
         return found
     return [p for p in found if not kept_off(board, frame, p, coins=False)]
 

@@ -8,10 +8,8 @@ from typing import Final
 from ptcg.effects import (
     Act,
     Condition,
-    Deed,
     Leave,
     Pending,
-    PlayerCant,
     Until,
     Zone,
 )
@@ -25,7 +23,7 @@ from ptcg.engine.board import AttackContext, Board, Pokemon
 from ptcg.engine.checks import player_banned, retreat_cost
 from ptcg.engine.code import END_OF_TURN, FREE, LOOKED, THAT, Code, Frame, Op
 from ptcg.engine.conditions import cure_immune
-from ptcg.engine.continuous import allowed, at_work, in_force, statics
+from ptcg.engine.continuous import allowed, at_work, in_force
 from ptcg.engine.damage import base_damage
 from ptcg.engine.definition import Definition
 from ptcg.engine.energy import provided
@@ -74,7 +72,7 @@ def begin_turn(board: Board, frame: Frame, op: Op) -> None:
     if board.effects or any(p.effects for s in board.sides for p in s.pokemon()):
         board.live = None  # lasting effects begin and end with turns
     happen(board, Act.TURN, "TURN-01", player, n=board.turn)
-    if statics(board, PlayerCant) and player_banned(board, (Deed.DRAW_FOR_TURN,), player) is not None:
+    if player_banned(board, Act.DRAW, player) is not None:
         return
     if not side.deck:
         board.end(1 - player, "WIN-03", "the opponent cannot draw a card")

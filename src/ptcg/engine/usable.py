@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from ptcg.effects import (
+    Act,
     AttackCost,
-    Cant,
-    CantUse,
     Condition,
-    Deed,
     Leave,
-    OnlyUses,
-    PlayerCant,
     UsesAttacksOf,
     allows,
 )
@@ -22,7 +18,7 @@ from ptcg.engine.answers import Answer, Refusal, Verb
 from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.checks import banned, player_banned
 from ptcg.engine.code import THAT
-from ptcg.engine.continuous import allowed, at_work, statics
+from ptcg.engine.continuous import allowed, at_work, bans, statics
 from ptcg.engine.definition import AttackDef
 from ptcg.engine.energy import can_pay, energy_units
 from ptcg.engine.kinds import card_matches
@@ -105,7 +101,7 @@ def check_attacking(board: Board, p: Pokemon) -> Refusal | None:
         refusal = _held_back(board, p)
         if refusal is not None and all(_held_back(board, p, one.anyway) for _, _, one in attacks_of(board, p)):
             return refusal
-    return banned(board, Deed.ATTACK, p) if statics(board, Cant) else None
+    return banned(board, Act.ATTACK, p)
 
 
 def _held_back(board: Board, p: Pokemon, despite: tuple[Condition, ...] = ()) -> Refusal | None:
@@ -181,7 +177,7 @@ def check_gx(board: Board, p: Pokemon) -> Refusal | None:
     """Whether a Pokémon may use a GX attack: one in a game, unless cards say otherwise (GX-01)."""
     if board.sides[p.owner].gx_done and not uses_gx_again(board, p):
         return Refusal(cite(board.game.era, "GX-01", "ATTACK-08"), "you have used your GX attack of this game")
-    return player_banned(board, (Deed.USE_GX,), p.owner) if statics(board, PlayerCant) else None
+    return player_banned(board, Act.ATTACK, p.owner, gx=True)
 
 
 def check_attack(board: Board, p: Pokemon, card: int, attack: AttackDef, units: list[int]) -> Refusal | None:
@@ -212,7 +208,7 @@ def check_attack(board: Board, p: Pokemon, card: int, attack: AttackDef, units: 
         return Refusal("ENERGY-05", f"{attack.name} needs {total} Energy; {p.top.card.name} has {len(units)}")
     if not can_pay(units, typed, total):
         return Refusal("ENERGY-04", f"the Energy on {p.top.card.name} is not of the types {attack.name} needs")
-    if CantUse in filed or OnlyUses in filed:
+    if Act.ATTACK in filed:
         refusal = _barred(board, p, attack)
         if refusal is not None:
             return refusal
@@ -227,12 +223,9 @@ def check_attack(board: Board, p: Pokemon, card: int, attack: AttackDef, units: 
 
 def _barred(board: Board, p: Pokemon, attack: AttackDef) -> Refusal | None:
     """Whether an effect names this attack as one that the Pokémon can't use, or another as the only one it can."""
-    for live in statics(board, CantUse):
-        barred = live.static
-        if barred.name == attack.name and at_work(board, live, barred.of, p):
-            return Refusal("ATTACK-23", f"an effect says that {p.top.card.name} can't use {attack.name}")
-    for confining in statics(board, OnlyUses):
-        alone = confining.static
-        if alone.name != attack.name and at_work(board, confining, alone.of, p):
-            return Refusal("ATTACK-23", f"an effect says that {p.top.card.name} can use only {alone.name}")
+    for live in bans(board, Act.ATTACK):
+        what, others = live.static.what, live.static.others
+        if what.name and (what.name == attack.name) is not others and at_work(board, live, what.of, p):
+            told = f"can use only {what.name}" if others else f"can't use {attack.name}"
+            return Refusal("ATTACK-23", f"an effect says that {p.top.card.name} {told}")
     return None

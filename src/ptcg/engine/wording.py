@@ -6,10 +6,10 @@ from typing import Any
 
 from ptcg.cards import Card
 from ptcg.cards.sets import book_of
-from ptcg.effects import CardKind, CardProgram, Deed, rebuilt
+from ptcg.effects import CardKind, CardProgram, rebuilt
 from ptcg.rules import ERAS, Era
 
-_SINCE_ITEMS = {CardKind.TRAINER: CardKind.PLAIN_TRAINER, Deed.PLAY_TRAINER: Deed.PLAY_PLAIN_TRAINER}
+_SINCE_ITEMS = {CardKind.TRAINER: CardKind.PLAIN_TRAINER}
 """Before plain Trainer cards were called Items, "a Trainer card" was one of them."""
 
 
@@ -22,4 +22,4 @@ def as_meant(program: CardProgram, card: Card, era: Era) -> CardProgram:
 
 
 def _translated(node: Any) -> Any:
-    return _SINCE_ITEMS.get(node, node) if isinstance(node, CardKind | Deed) else rebuilt(node, _translated)
+    return _SINCE_ITEMS.get(node, node) if isinstance(node, CardKind) else rebuilt(node, _translated)

@@ -7,9 +7,7 @@ import ptcg.engine.continuous as continuous
 from ptcg.effects import (
     Act,
     BenchHolds,
-    CantPlay,
     Leave,
-    ShedsTrainers,
     Static,
     Who,
     Zone,
@@ -249,12 +247,14 @@ def attach(board: Board, p: Pokemon, card: int) -> None:
 
 def fall_off(board: Board) -> None:
     """Discard the attached cards that say so of a Pokémon they are not meant for, or that a Pokémon can't keep."""
-    for live in continuous.statics(board, ShedsTrainers):
-        static = live.static
+    for live in (*continuous.bans(board, Act.ATTACH), *continuous.bans(board, Act.EFFECT)):
+        what = live.static.what
+        kind = what.card if what.by is None else what.by.card
+        if not live.static.ends or kind is None:
+            continue
         for p in [p for side in board.sides for p in side.pokemon() if p.tools]:
-            if continuous.at_work(board, live, static.of, p):
-                kind, worn = static.kind, board.game.attached
-                cards = [card for card in p.tools if kind is None or card_matches(board, kind, worn(card))]
+            if continuous.at_work(board, live, what.of, p):
+                cards = [card for card in p.tools if card_matches(board, kind, board.game.attached(card))]
                 for card in cards:
                     detach(board, p, card)
                 discard_from_play(board, cards, "TRAINER-04")
@@ -289,10 +289,10 @@ def may_enter(board: Board, player: int, definition: Definition) -> bool:
     """Whether no card keeps a player from putting this Pokémon into play, wherever it comes from."""
     if definition.combined or definition.halved:
         return False
-    for live in continuous.statics(board, CantPlay):
-        ban = live.static
-        meant = ban.anyhow and player in players(live.player, ban.who) and continuous.in_force(board, live)
-        if meant and card_matches(board, ban.kind, definition):
+    for live in continuous.bans(board, Act.BENCH):
+        what = live.static.what
+        meant = what.who is not None and player in players(live.player, what.who) and continuous.in_force(board, live)
+        if meant and card_matches(board, what.card, definition):
             return False
     return True
 

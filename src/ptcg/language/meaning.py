@@ -444,19 +444,21 @@ class Said:
 
     def build(self, bound: Bindings) -> Any:
         value, predicate = self.base.build(bound), self.predicate.build(bound)
-        if isinstance(kind := _cards_of(value), Kind):
-            return changed(value, kind=_said_of(kind, predicate))
-        if isinstance(subject := getattr(value, "of", None), Every):
-            return changed(value, of=changed(subject, those=_said_of(subject.those, predicate)))
+        about = _about(value)
+        if isinstance(kind := _cards_of(about), Kind):
+            return _saying(value, about, **{_field_of_cards(about): _said_of(kind, predicate)})
+        if isinstance(subject := getattr(about, "of", None), Every):
+            return _saying(value, about, of=changed(subject, those=_said_of(subject.those, predicate)))
         return _said_of(value, predicate)
 
     def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
-        if isinstance(kind := _cards_of(value), Kind):
+        about = _about(value)
+        if isinstance(kind := _cards_of(about), Kind):
             for rest, more in self._match_noun(kind, bound):
-                yield from self.base.match(changed(value, kind=rest), more)
-        elif isinstance(subject := getattr(value, "of", None), Every):
+                yield from self.base.match(_saying(value, about, **{_field_of_cards(about): rest}), more)
+        elif isinstance(subject := getattr(about, "of", None), Every):
             for rest, more in self._match_noun(subject.those, bound):
-                yield from self.base.match(changed(value, of=changed(subject, those=rest)), more)
+                yield from self.base.match(_saying(value, about, of=changed(subject, those=rest)), more)
         for rest, more in self._match_noun(value, bound):
             yield from self.base.match(rest, more)
 
@@ -658,9 +660,23 @@ def _is_anew(value: Any) -> bool:
     return isinstance(value, DamageTo)
 
 
-def _cards_of(value: Any) -> Any:
+def _about(value: Any) -> Any:
+    """What something that holds says of whom: itself, or the pattern in it."""
+    return value.what if isinstance(getattr(value, "what", None), Pattern) else value
+
+
+def _saying(value: Any, about: Any, **changes: Any) -> Any:
+    """Something that holds, with changes in what it says of whom."""
+    return changed(value, **changes) if about is value else changed(value, what=changed(about, **changes))
+
+
+def _field_of_cards(about: Any) -> str:
+    return "card" if isinstance(about, Pattern) else "kind"
+
+
+def _cards_of(about: Any) -> Any:
     """The kind of cards that something that holds speaks of, if it speaks of any."""
-    kind = getattr(value, "kind", None) if isinstance(value, Node) and hasattr(value, "of") else None
+    kind = getattr(about, _field_of_cards(about), None) if isinstance(about, Node) and hasattr(about, "of") else None
     return kind if kind != ANY_CARD else None
 
 

@@ -12,7 +12,6 @@ from ptcg.effects import (
     ANY_CARD,
     ANY_POKEMON,
     Amount,
-    CardKind,
     Cards,
     Effect,
     Kind,
@@ -71,14 +70,6 @@ class Attacks(Node, frozen=True):
 
     of: Target
     name: str = ""
-
-
-class Causes(Node, frozen=True):
-    """Whose effects are meant: of Trainer cards of these kinds, of Abilities, of attacks."""
-
-    kinds: tuple[CardKind, ...] = ()
-    powers: bool = False
-    attacks: bool = False
 
 
 class Bounds(Node, frozen=True):
@@ -174,7 +165,7 @@ class AtMost(Node, frozen=True):
 NOUNS = {
     cls.__name__: cls
     for cls in (
-        *(Cards, SomeEnergy, Timed, Blow, Quality, Bounds, Attacks, Causes, Counters, SomeCards),
+        *(Cards, SomeEnergy, Timed, Blow, Quality, Bounds, Attacks, Counters, SomeCards),
         *(Spoken, Others, Seek, Show, Put, Attach, Count, Then, EitherWay, AtMost),
     )
 }

@@ -6,8 +6,11 @@ card the player does not know.
 
 from __future__ import annotations
 
+from typing import Final
+
 from ptcg.effects import (
     ALL,
+    Act,
     Afflict,
     Arithmetic,
     AttachFrom,
@@ -22,7 +25,6 @@ from ptcg.effects import (
     Cost,
     Cure,
     DamageTo,
-    Deed,
     DiscardEnergy,
     DiscardStadium,
     DiscardTools,
@@ -74,6 +76,10 @@ MILLED = 3  # a card that is lost from a deck, and more from a thin one
 ENERGY = 12  # an Energy attached
 RESERVE = 10  # cards to leave in the deck: running out loses the game
 EVERYTHING = 4  # what "all" is taken to be where it is not counted
+
+
+_SHIELDS: Final = (Act.AFFLICT, Act.COUNTERS, Act.DISCARD, Act.EFFECT)
+"""What it is good for a Pokémon that it can't happen to it."""
 
 
 class Estimate:
@@ -275,9 +281,9 @@ class Estimate:
         static = effect.static
         if isinstance(static, Awaits):
             return 1
-        if isinstance(static, Cant):
-            weight = 25.0 if static.deed is Deed.ATTACK else 8.0
-            return self.harm(static.of, weight)
+        if isinstance(static, Cant) and static.what.of is not None and static.what.act not in _SHIELDS:
+            weight = 25.0 if static.what.act is Act.ATTACK and not static.what.name else 8.0
+            return self.harm(static.what.of, weight)
         if isinstance(static, Change) and static.quantity is Quantity.DAMAGE_GIVEN:
             return 5 if isinstance(static.of, This) else 8
         return 12

@@ -9,13 +9,13 @@ from ptcg.effects import (
     Effect,
     EndEffects,
     ForEach,
+    GoesTo,
     Guess,
     If,
     Lasting,
     May,
     OneOf,
     Pick,
-    PlayerCant,
     Stop,
     This,
     UseCard,
@@ -104,9 +104,13 @@ def _lasting(outlook: Outlook, effect: Lasting, whole: bool) -> bool:
     static = effect.static
     if isinstance(static, Awaits):
         return static.of is None or static.anyone or bool(reach(outlook, static.of))
-    if isinstance(static, PlayerCant) and static.who is Who.YOU:
+    if isinstance(static, Cant) and static.what.who is Who.YOU:
         return False
-    subject = getattr(static, "of", None) or getattr(static, "by", None)
+    subject = (
+        static.what.of
+        if isinstance(static, Cant | GoesTo)
+        else getattr(static, "of", None) or getattr(static, "by", None)
+    )
     those = getattr(subject, "those", None)
     if isinstance(static, Cant) and (isinstance(subject, This) or (those is not None and those.who is Who.YOU)):
         return False

@@ -6,13 +6,12 @@ from typing import Final
 
 from ptcg.effects import (
     ALL,
+    Act,
     Afflict,
     AttachFrom,
-    CantBe,
     Condition,
     Cure,
     DamageTo,
-    Deed,
     Devolve,
     DiscardEnergy,
     DiscardStadium,
@@ -31,14 +30,13 @@ from ptcg.effects import (
     Zone,
     changed,
 )
-from ptcg.engine.allowances import stadium_shielded
 from ptcg.engine.attached import attached_cards, swaps, tool_moves, units_of
 from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.code import THAT
-from ptcg.engine.continuous import at_work, forbidden, statics
+from ptcg.engine.continuous import at_work, bans, forbidden
 from ptcg.engine.damage import max_hp
 from ptcg.engine.evolve import evolving, highest_evolution, in_time
-from ptcg.engine.guarding import energy_is_kept
+from ptcg.engine.guarding import energy_is_kept, stadium_shielded
 from ptcg.engine.holding import can_be_held
 from ptcg.engine.possible.cards import discarded_first, has_deck, in_hand, spoken_of, there
 from ptcg.engine.possible.outlook import Outlook, finds, most, reach
@@ -51,7 +49,7 @@ from ptcg.rules import Burn
 
 
 def _healable(board: Board, p: Pokemon) -> bool:
-    return p.damage > 0 and not forbidden(board, Deed.BE_HEALED, p)
+    return p.damage > 0 and not forbidden(board, Act.HEAL, p)
 
 
 @finds(Heal)
@@ -80,7 +78,7 @@ def _move_counters(outlook: Outlook, effect: MoveCounters, whole: bool) -> bool:
     if effect.swap:
         return any(p.damage != other.damage for p in reach(outlook, effect.source) for other in targets)
     for source in reach(outlook, effect.source):
-        if source.damage and not forbidden(board, Deed.GIVE_COUNTERS, source):
+        if source.damage and not forbidden(board, Act.GIVE_COUNTERS, source):
             moved = source.damage if effect.number == ALL else min(source.damage, effect.number * 10)
             moved = 10 if effect.up_to or effect.spread else moved
             for p in targets:
@@ -107,9 +105,9 @@ def _can_get(board: Board, p: Pokemon, condition: Condition, poison: int) -> boo
             return False
     elif p.has(condition) or (condition is Condition.BURNED and board.game.era.burn is Burn.UNKNOWN):
         return False
-    for live in statics(board, CantBe):
-        static = live.static
-        if (not static.conditions or condition in static.conditions) and at_work(board, live, static.of, p):
+    for live in bans(board, Act.AFFLICT):
+        what = live.static.what
+        if (not what.conditions or condition in what.conditions) and at_work(board, live, what.of, p):
             return False
     return True
 
@@ -223,7 +221,7 @@ def _can_switch(outlook: Outlook, player: int, effect: SwitchActive) -> bool:
 
 def _may_go(outlook: Outlook, active: Pokemon | None) -> bool:
     """Whether nothing holds a Pokémon in the Active place."""
-    if active is None or forbidden(outlook.board, Deed.LEAVE, active):
+    if active is None or forbidden(outlook.board, Act.LEAVE_ACTIVE, active):
         return False
     return bool(open_to(outlook.board, outlook.frame, [active]))
 
@@ -232,7 +230,7 @@ def _may_go(outlook: Outlook, active: Pokemon | None) -> bool:
 def _leave_play(outlook: Outlook, effect: LeavePlay, whole: bool) -> bool:
     board = outlook.board
     for p in reach(outlook, effect.target):
-        held = board.is_active(p) and forbidden(board, Deed.LEAVE, p)
+        held = board.is_active(p) and forbidden(board, Act.LEAVE_ACTIVE, p)
         if not held and not (effect.to is Zone.HAND and not may_return(board, p)):
             return True
     return False
@@ -255,7 +253,7 @@ def _devolve(outlook: Outlook, effect: Devolve, whole: bool) -> bool:
     board = outlook.board
     for p in reach(outlook, effect.target):
         evolved = p.top.levels_up if effect.level else len(p.cards) > 1 and bool(highest_evolution(board, p))
-        if evolved and (effect.to is not Zone.HAND or may_return(board, p)) and not forbidden(board, Deed.DEVOLVE, p):
+        if evolved and (effect.to is not Zone.HAND or may_return(board, p)) and not forbidden(board, Act.DEVOLVE, p):
             return True
     return False
 

@@ -6,11 +6,11 @@ from ptcg.effects import (
     Act,
     Arithmetic,
     AttackDamage,
-    CantUse,
+    Cant,
     DamageTo,
     DoesNothing,
     ForbidAttack,
-    OnlyUses,
+    Pattern,
     Quantity,
     This,
     Unaffected,
@@ -168,7 +168,7 @@ def forbid_attack(board: Board, frame: Frame, op: Op) -> None:
     first, final = span(board, op.node.until)
     if op.node.used and frame.player != board.player:  # set off in the turn of the opponent, whose next turn is later
         first, final = first + 1, final + 1
-    static = OnlyUses(name, This()) if op.node.only else CantUse(name, This())
+    static = Cant(Pattern(Act.ATTACK, This(), name=name), others=op.node.only)
     for p in targets(board, frame, op.node.target):
         p.effects.append(Lingering(static, frame.player, first, final, by_attack=board.attack is not None))
         board.live = None

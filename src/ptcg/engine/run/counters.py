@@ -9,7 +9,6 @@ from ptcg.effects import (
     Choose,
     Condition,
     Cure,
-    Deed,
     Gauge,
     Heal,
     KnockOut,
@@ -129,7 +128,7 @@ def move_counters(board: Board, frame: Frame, op: Op) -> None:
                 moved = min(moved, number_in(frame, op.b) * 10)
             if p is source or (node.safely and p.damage + moved >= max_hp(board, p)):
                 continue
-            if forbidden(board, Deed.GIVE_COUNTERS, source):
+            if forbidden(board, Act.GIVE_COUNTERS, source):
                 continue
             if moved:
                 source.damage -= moved
@@ -145,7 +144,7 @@ def scatter_counters(board: Board, frame: Frame, op: Op) -> None:
     source = next(iter(targets(board, frame, node.source)), None)
     if source is None or not source.damage or (node.number != ALL and done >= node.number):
         return
-    if forbidden(board, Deed.GIVE_COUNTERS, source):
+    if forbidden(board, Act.GIVE_COUNTERS, source):
         return
     answers = [Answer(Verb.POKEMON, p.key) for p in targets(board, frame, node.target) if p is not source]
     if answers:
@@ -181,7 +180,7 @@ def heal_pokemon(board: Board, frame: Frame, op: Op) -> None:
     node: Heal = op.node
     healed = 0
     for p in targets(board, frame, node.target):
-        if not forbidden(board, Deed.BE_HEALED, p):
+        if not forbidden(board, Act.HEAL, p):
             amount = p.damage if node.amount == ALL else value(board, frame, node.amount)
             healed += heal(board, p, min(amount, number_in(frame, op.b) * 10) if op.b else amount)
     frame.regs[DID] = int(healed > 0)

@@ -21,7 +21,6 @@ from ptcg.effects import (
     Move,
     Pick,
     Prevents,
-    ShieldsFrom,
     Shuffle,
     That,
     Times,
@@ -238,7 +237,7 @@ def targets(board: Board, frame: Frame, target: object) -> list[Pokemon]:
     """The Pokémon an effect reaches: those of the selector that no shield keeps it off."""
     found = resolve(board, frame, target)
     at_hand = filed(board)
-    if Prevents in at_hand or ShieldsFrom in at_hand:
+    if Prevents in at_hand or Act.EFFECT in at_hand:
         return [p for p in found if not kept_off(board, frame, p)]
     return found
 

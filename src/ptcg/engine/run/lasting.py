@@ -7,15 +7,18 @@ from typing import Any
 from ptcg.effects import (
     Act,
     Awaits,
+    Cant,
+    Change,
     CountsAs,
     EndEffects,
     Every,
+    GoesTo,
     Lasting,
     Likeness,
     OfType,
     Pending,
     Place,
-    PlayerCant,
+    Quantity,
     Static,
     Tagged,
     That,
@@ -88,7 +91,9 @@ def last(board: Board, frame: Frame, op: Op) -> None:
     subject = subject_of(node.static)
     tie = frame.pokemon if node.tied else -1
     marks = (board.attack is not None, node.until is Until.END_OF_ATTACK)
-    if subject is None or (isinstance(subject, Every) and subject.those.place is not Place.ACTIVE):
+    if subject is None or (
+        isinstance(subject, Every) and (subject.those.place is not Place.ACTIVE or _later(board, node))
+    ):
         board.effects.append(Lingering(node.static, frame.player, first, final, tie, *marks))
     else:
         for p in targets(board, frame, subject):
@@ -100,6 +105,14 @@ def last(board: Board, frame: Frame, op: Op) -> None:
             p.effects.append(Lingering(static, frame.player, first, final, tie, *marks))
             happen(board, Act.EFFECT, "ATTACK-23", p.owner, p)
     board.live = None
+
+
+def _later(board: Board, node: Lasting) -> bool:
+    """Whether a static means whoever is Active when something happens ("during this turn, if your opponent's Active
+    Pokémon is Knocked Out"): what an attack lays is meant for the one that is Active now.
+    """
+    static = node.static
+    return board.attack is None and isinstance(static, Change) and static.quantity is Quantity.PRIZES_GIVEN
 
 
 def _is_type(static: Static) -> bool:
@@ -137,8 +150,8 @@ def span(board: Board, until: Until) -> tuple[int, int]:
 
 def subject_of(static: Static) -> object:
     """The Pokémon a static speaks of; None for one about a player."""
-    if isinstance(static, PlayerCant):
-        return None
+    if isinstance(static, Cant | GoesTo):
+        return static.what.of
     if isinstance(static, Unhindered):
         return static.by
     if isinstance(static, While):
@@ -152,6 +165,8 @@ def with_subject(static: Static, subject: Every | This) -> Static:
         return changed(static, by=subject)
     if isinstance(static, While):
         return changed(static, statics=tuple(with_subject(inner, subject) for inner in static.statics))
+    if isinstance(static, Cant | GoesTo):
+        return changed(static, what=changed(static.what, of=subject))
     return changed(static, of=subject)
 
 
@@ -186,7 +201,8 @@ def _concerned(static: Any) -> Who | None:
     if isinstance(static, While):
         return _concerned(static.statics[0])
     subject = subject_of(static)
-    found: Who | None = subject.those.who if isinstance(subject, Every) else getattr(static, "who", None)
+    about = static.what if isinstance(static, Cant | GoesTo) else static
+    found: Who | None = subject.those.who if isinstance(subject, Every) else getattr(about, "who", None)
     return found
 
 
@@ -197,4 +213,6 @@ def _limited(static: Any, who: Who) -> Any:
     subject = subject_of(static)
     if isinstance(subject, Every):
         return with_subject(static, Every(changed(subject.those, who=who)))
+    if isinstance(static, Cant | GoesTo):
+        return changed(static, what=changed(static.what, who=who))
     return changed(static, who=who)

@@ -6,7 +6,6 @@ from ptcg.effects import (
     ANY_CARD,
     Act,
     Choose,
-    Deed,
     Devolve,
     DiscardStadium,
     EndTurn,
@@ -19,7 +18,6 @@ from ptcg.effects import (
     Zone,
     changed,
 )
-from ptcg.engine.allowances import stadium_shielded
 from ptcg.engine.amounts import number_in
 from ptcg.engine.answers import Answer, Ask, Question, Verb
 from ptcg.engine.ask import ask, number_chosen
@@ -27,6 +25,7 @@ from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.code import BENCHED, DID, END_OF_TURN, THAT, Frame, Op
 from ptcg.engine.continuous import allowed, forbidden, in_force
 from ptcg.engine.evolve import change_form, highest_evolution
+from ptcg.engine.guarding import stadium_shielded
 from ptcg.engine.happening import happen
 from ptcg.engine.kinds import card_matches
 from ptcg.engine.powers import changed_places
@@ -89,7 +88,12 @@ def skip_unless_out(board: Board, frame: Frame, op: Op) -> None:
     active = board.sides[player].active
     frame.regs[DID] = 0
     meant = active is not None and matches(board, player, changed(node.out, who=Who.YOU), active, frame.pokemon)
-    if active is None or not meant or forbidden(board, Deed.LEAVE, active) or kept_off(board, frame, active, False):
+    if (
+        active is None
+        or not meant
+        or forbidden(board, Act.LEAVE_ACTIVE, active)
+        or kept_off(board, frame, active, False)
+    ):
         frame.pos = op.a
 
 
@@ -107,7 +111,7 @@ def switch(board: Board, frame: Frame, op: Op) -> None:
     for key in cards_in(frame, op.a):
         p = board.find(key)
         if p is not None and p in board.sides[player].bench:
-            if active is not None and (kept_off(board, frame, active) or forbidden(board, Deed.LEAVE, active)):
+            if active is not None and (kept_off(board, frame, active) or forbidden(board, Act.LEAVE_ACTIVE, active)):
                 return
             if kept_off(board, frame, p):
                 return
@@ -120,7 +124,9 @@ def switch(board: Board, frame: Frame, op: Op) -> None:
 
 def _leaving(board: Board, frame: Frame, target: object) -> list[Pokemon]:
     """The Pokémon of a selector that can be taken out of play: no effect keeps them in the Active place."""
-    return [p for p in targets(board, frame, target) if not (board.is_active(p) and forbidden(board, Deed.LEAVE, p))]
+    return [
+        p for p in targets(board, frame, target) if not (board.is_active(p) and forbidden(board, Act.LEAVE_ACTIVE, p))
+    ]
 
 
 @performs(LeavePlay)
@@ -208,7 +214,7 @@ def devolve(board: Board, frame: Frame, op: Op) -> None:
         removed = p.cards[len(p.cards) - number_in(frame, op.b) :] if op.b else highest_evolution(board, p)
         if node.whole or node.level:
             removed = p.cards[1:] if node.whole else p.cards[-1:] if p.top.levels_up else []
-        if not removed or (node.to is Zone.HAND and not may_return(board, p)) or forbidden(board, Deed.DEVOLVE, p):
+        if not removed or (node.to is Zone.HAND and not may_return(board, p)) or forbidden(board, Act.DEVOLVE, p):
             continue
         frame.regs[DID] = 1
         del p.cards[-len(removed) :]

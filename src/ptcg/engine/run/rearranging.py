@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ptcg.effects import ALL, Deed, Heal, MoveCounters
+from ptcg.effects import ALL, Act, Heal, MoveCounters
 from ptcg.engine.amounts import number_in, value
 from ptcg.engine.answers import Answer, Ask, Verb
 from ptcg.engine.ask import STOP, ask
@@ -41,7 +41,7 @@ def choose_whence(board: Board, frame: Frame, op: Op) -> None:
     able = [
         p
         for p in targets(board, frame, effect.source)
-        if p.damage and _elsewhere(board, frame, effect, p) and not forbidden(board, Deed.GIVE_COUNTERS, p)
+        if p.damage and _elsewhere(board, frame, effect, p) and not forbidden(board, Act.GIVE_COUNTERS, p)
     ]
     if not able or number_in(frame, op.b) == 0:
         frame.pos = end
@@ -91,7 +91,7 @@ def count_to_heal(board: Board, frame: Frame, op: Op) -> None:
 def choose_healed(board: Board, frame: Frame, op: Op) -> None:
     """Ask from which Pokémon the next counter is removed (`node`: Heal, register `a`: how many are left)."""
     found = targets(board, frame, op.node.target)
-    found = [p for p in found if p.damage and not forbidden(board, Deed.BE_HEALED, p)]
+    found = [p for p in found if p.damage and not forbidden(board, Act.HEAL, p)]
     if found and number_in(frame, op.a) > 0:
         ask(board, frame, Ask.POKEMON, frame.player, [Answer(Verb.POKEMON, p.key) for p in found], op.why)
 
