@@ -7,9 +7,10 @@ compose), `DiscardEnergy(**SomeEnergy(e), target=t)` takes over what the noun `e
 compose), `Each(a, c)` is `a` with its amount taken once for each of what `c` counts (so that "for each" composes;
 `Again(a, c)` where it stands before the phrase), `Limited(a, m)` sets a limit to such an amount, `Chosen(a, b)` is the
 deed `b` done to the Pokémon chosen in `a`, `Within(p, [If(t, _)])` is `p` with what it does put into the blank,
-`Under(p, t)` is `p` only where `t` holds (so that conditions compose), `10 * n` scales, `-n` negates, `n - 1` reduces and `n // 10` divides a number. `_` is a blank, and
-`q(x)` is what the slot `q` holds with `x` in its blanks: "3 or more" is `Compare(_, Relation.AT_LEAST, 3)`, and of what
-is counted, `q(Coins(f))`. A blank in a field that has no default counts as empty, so `With` fills it in.
+`Under(p, t)` is `p` only where `t` holds (so that conditions compose), `10 * n` scales, `-n` negates, `n - 1` reduces
+and `n // 10` divides a number. `_` is a blank, and `q(x)` is what the slot `q` holds with `x` in its blanks: "3 or
+more" is `Compare(_, Relation.AT_LEAST, 3)`, and of what is counted, `q(Coins(f))`. A blank in a field that has no
+default counts as empty, so `With` fills it in.
 `a.target` is the target of what the slot `a` holds, said once more; `Still(t)` are the Pokémon of the slot `t`, said
 once more and not chosen again.
 `By(Who.OPPONENT, a)` is the deed `a`, said to a player, when another player does it (`persons.py`).
