@@ -14,10 +14,13 @@ from ptcg.effects import (
     Arithmetic,
     AttackDamage,
     Cards,
+    Change,
     Choose,
     DamageTo,
     Flip,
     If,
+    Lasting,
+    May,
     Move,
     MoveCounters,
     Pick,
@@ -29,7 +32,7 @@ from ptcg.effects import (
     inside,
 )
 from ptcg.language.discourse import joined
-from ptcg.language.nouns import Counters, SomeCards
+from ptcg.language.nouns import Attach, Counters, MorePrizes, SomeCards
 
 
 def instead(before: tuple[Any, ...], test: Test, other: tuple[Any, ...]) -> tuple[Any, ...] | None:
@@ -41,6 +44,11 @@ def instead(before: tuple[Any, ...], test: Test, other: tuple[Any, ...]) -> tupl
     if not body or not other:
         return None
     first = other[0]
+    if any(isinstance(one, Attach) for one in inside(other)):  # the card that was taken goes elsewhere after all
+        return (*body, If(test, other), *tail)
+    if isinstance(first, May) and len(other) == 1:  # "you may draw 4 cards instead": nobody would rather draw fewer
+        other = first.effects
+        first = other[0]
     flips = [place for place, effect in enumerate(body) if isinstance(effect, Flip)]
     if isinstance(first, Flip):
         if len(flips) != 1:
@@ -58,7 +66,7 @@ def instead(before: tuple[Any, ...], test: Test, other: tuple[Any, ...]) -> tupl
         return None
     else:
         new = other
-    if any(isinstance(one, Counters | SomeCards) for one in inside(new)):
+    if any(isinstance(one, Counters | MorePrizes | SomeCards) for one in inside(new)):
         return None
     return (*body[:-1], *_under(test, new, last, isinstance(first, Counters) or _sets_damage(first), tail))
 
@@ -76,6 +84,8 @@ def _again(last: Any, new: Any) -> Any:
     """What is said again with another amount."""
     if isinstance(new, Counters) and isinstance(last, PutCounters | MoveCounters):
         return changed(last, number=new.number)
+    if isinstance(new, MorePrizes) and isinstance(last, Lasting) and isinstance(last.static, Change):
+        return changed(last, static=changed(last.static, amount=new.number))
     if _sets_damage(new) and isinstance(last, DamageTo):
         return changed(last, amount=new.amount)
     if isinstance(new, SomeCards) and isinstance(last, Move):

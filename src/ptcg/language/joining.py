@@ -3,7 +3,8 @@
 "If heads" speaks of the coin flipped last, wherever that was said: "you may flip a coin. If heads, ..." is all one
 thing that may be done. "If you do" speaks of the last deed. "Then" goes on with what a coin has decided. "Either way"
 holds even if an attack does nothing. "You can't flip more than 3 coins in this way" limits an amount. Clauses of a text
-that limit its use stand before what is done, wherever they were said.
+that limit its use stand before what is done, wherever they were said. "If you can't, you can't play this card" makes
+a cost of what was said before it.
 """
 
 from __future__ import annotations
@@ -14,13 +15,21 @@ from ptcg.effects import (
     Activate,
     Arithmetic,
     AttackDamage,
+    BeforeDamage,
+    ByPlayer,
+    Cards,
+    CardsIn,
+    Choose,
     Clause,
     Coins,
+    Compare,
+    Cost,
     DamageTo,
     Do,
     DoesNothing,
     Draw,
     Every,
+    EvolveFrom,
     Flip,
     Flipped,
     ForEach,
@@ -28,27 +37,36 @@ from ptcg.effects import (
     If,
     IfDid,
     Lasting,
+    LeavePlay,
+    Look,
     May,
     Move,
     Node,
     Not,
+    Now,
     PayableAs,
+    Pick,
     Program,
     PutCounters,
+    Relation,
+    RockPaperScissors,
     Shuffle,
+    Situation,
     That,
     Times,
     Unaffected,
     Usable,
     Who,
     Zone,
+    are_the_others,
     changed,
     contents,
     inside,
     rebuilt,
     replaced,
 )
-from ptcg.language.nouns import AtMost, EitherWay, Then
+from ptcg.language.nouns import AtMost, EitherWay, NotAtOnce, Required, Then
+from ptcg.language.persons import mirrored
 
 _LIMITED: dict[str, tuple[type[Node], ...]] = {
     "damage": (AttackDamage, DamageTo),
@@ -61,6 +79,9 @@ _LIMITED: dict[str, tuple[type[Node], ...]] = {
 def joined(program: Program) -> Program:
     """The program of a text whose sentences were read one by one."""
     clauses = sorted(_one_deed(program), key=_rank)
+    late = [one for one in clauses if not isinstance(one, NotAtOnce)]
+    if len(late) < len(clauses):
+        clauses = [Usable(Not(Now(Situation.FIRST_TURN))), *(_later(one) for one in late)]
     return tuple(_within(_either_way(clause)) for clause in clauses)
 
 
@@ -73,6 +94,12 @@ def _either_way(clause: Clause) -> Clause:
         return clause
     before = If(clause.only_if, clause.effects[:place])
     return changed(clause, only_if=None, effects=(before, *clause.effects[place:]))
+
+
+def _later(value: Any) -> Any:
+    """What is done, with Pokémon that evolve only as the rules allow."""
+    value = rebuilt(value, _later)
+    return changed(value, early=False, fresh=False) if isinstance(value, EvolveFrom) else value
 
 
 def _one_deed(program: Program) -> list[Clause]:
@@ -114,7 +141,14 @@ def _row(effects: tuple[Any, ...]) -> tuple[Any, ...]:
             result[-1] = one_by_one
         elif (more := _more_damage(result, effect)) is not None:
             result[:] = more
-        elif isinstance(effect, If) and _speaks_of_coin(effect.test) and not any(isinstance(o, Flip) for o in result):
+        elif isinstance(effect, Required):
+            _require(result, effect)
+        elif isinstance(effect, If) and _is_of_winner(result, effect):
+            first = result[-1]
+            result[-1] = If(effect.test, (*first.then, *effect.then), (*effect.otherwise, *first.otherwise))
+        elif effect == If(IfDid(), (Shuffle(),)) and result and (searched := _searched(result[-1])) is not None:
+            result[-1] = searched
+        elif _counts_coins(effect) and not any(isinstance(o, Flip) for o in result):
             _add(result, effect, _after_flip)
         elif isinstance(effect, If) and _speaks_of_deed(effect.test):
             _add(result, effect, _after_deed)
@@ -124,7 +158,27 @@ def _row(effects: tuple[Any, ...]) -> tuple[Any, ...]:
             result += (once, Shuffle())
         else:
             result.append(effect)
-    return _on_both_sides(tuple(result))
+    return _rest_on_both_sides(_on_both_sides(tuple(result)))
+
+
+def _is_of_winner(before: list[Any], effect: If) -> bool:
+    """ "The player who wins .... The player who loses ...": two sides of one game."""
+    return (
+        len(before) > 1
+        and isinstance(before[-2], RockPaperScissors)
+        and isinstance(before[-1], If)
+        and effect.test == before[-1].test == IfDid()
+        and bool(effect.otherwise and before[-1].otherwise)
+    )
+
+
+def _searched(effect: Any) -> Any:
+    """ "You may search .... If you do, shuffle your deck": both are one thing that may be done."""
+    if isinstance(effect, May | BeforeDamage) and effect.effects:
+        last = effect.effects[-1]
+        inner = (last, Shuffle()) if _searches(last) else (found,) if (found := _searched(last)) is not None else None
+        return None if inner is None else changed(effect, effects=(*effect.effects[:-1], *inner))
+    return None
 
 
 def _for_each_coin(result: list[Any], effect: Any) -> ForEach | None:
@@ -164,11 +218,19 @@ def _speaks_of_coin(test: Any) -> bool:
     return any(isinstance(one, Flipped) for one in inside(test))
 
 
+def _counts_coins(effect: Any) -> bool:
+    """Whether an effect speaks of a coin that was flipped before."""
+    if isinstance(effect, If):
+        return _speaks_of_coin(effect.test)
+    found = inside(effect)
+    return any(isinstance(one, Coins) for one in found) and not any(isinstance(one, Flip) for one in found)
+
+
 def _speaks_of_deed(test: Any) -> bool:
     return test in (IfDid(), Not(IfDid()))
 
 
-def _add(result: list[Any], effect: If, after: Any) -> None:
+def _add(result: list[Any], effect: Any, after: Any) -> None:
     """Add an effect where the last one leaves a place for it, or behind it."""
     last = after(result[-1], effect) if result else None
     if last is None:
@@ -177,10 +239,14 @@ def _add(result: list[Any], effect: If, after: Any) -> None:
         result[-1] = last
 
 
-def _after_flip(last: Any, effect: If) -> Any:
+def _after_flip(last: Any, effect: Any) -> Any:
     """The last effect with another one behind the flip in it; None if it has none at its end."""
     if not isinstance(last, Node) or isinstance(last, Flip):
         return None
+    if isinstance(last, ByPlayer):
+        effect = mirrored(effect)  # "each player flips a coin. If heads, they draw a card": each of them
+    if isinstance(last, ForEach) and not isinstance(effect, If):
+        return None  # all the coins are counted when all were flipped
     for name, held in reversed(contents(last)):
         if isinstance(held, tuple) and held and isinstance(held[-1], Node):
             row = (*held, effect) if any(isinstance(one, Flip) for one in held) else _in_last(held, effect)
@@ -190,7 +256,7 @@ def _after_flip(last: Any, effect: If) -> Any:
     return None
 
 
-def _in_last(row: tuple[Any, ...], effect: If) -> tuple[Any, ...] | None:
+def _in_last(row: tuple[Any, ...], effect: Any) -> tuple[Any, ...] | None:
     inner = _after_flip(row[-1], effect)
     return None if inner is None else (*row[:-1], inner)
 
@@ -240,6 +306,30 @@ def _limit(result: list[Any], limit: AtMost) -> None:
     result.append(limit)
 
 
+def _require(result: list[Any], required: Required) -> None:
+    """What was said last is a cost of the card; without it, an attack does nothing."""
+    ends = len(result) - (result[-1:] == [Shuffle()])
+    if required.played:
+        result[ends - 1 :] = [Cost(tuple(result[ends - 1 :]))]
+        return
+    for place in range(ends - 1, -1, -1):
+        needed = _needs(result[place])
+        if needed is not None:
+            result.insert(place, If(Not(needed), (DoesNothing(),)))
+            return
+    result.append(If(Not(IfDid()), (DoesNothing(),)))
+
+
+def _needs(effect: Any) -> Any:
+    """What must be there so that several cards of a hand can be moved, or a Pokémon chosen to leave play."""
+    match effect:
+        case Move(Cards(kind=kind, count=int(count), zone=Zone.HAND)) if count > 1:
+            return Compare(CardsIn(Zone.HAND, kind=kind), Relation.AT_LEAST, count)
+        case LeavePlay(Choose(those)) | Pick(Choose(those)):
+            return Compare(HowMany(those), Relation.AT_LEAST, 1)
+    return None
+
+
 def _shuffle(result: list[Any]) -> None:
     """The deck is shuffled where it was searched."""
     if any(_searches(effect) for effect in result):
@@ -282,6 +372,26 @@ def _on_both_sides(effects: tuple[Any, ...]) -> tuple[Any, ...]:
     if not any(_ends_shuffled(one.then) or _ends_shuffled(one.otherwise) for one in sides):
         return effects
     return tuple(_shuffled(one) if one in sides else one for one in effects)
+
+
+def _rest_on_both_sides(effects: tuple[Any, ...]) -> tuple[Any, ...]:
+    """ "If heads, look at .... If tails, look at .... Shuffle the other cards into your deck": of either look."""
+    return tuple(_with_rest(one) if isinstance(one, If) and _speaks_of_coin(one.test) else one for one in effects)
+
+
+def _with_rest(sides: If) -> If:
+    tails = sides.otherwise
+    if tails and isinstance(tails[-1], If) and not tails[-1].otherwise:
+        tails = tails[-1].then
+    rest = tails[-1] if tails else None
+    looked = any(isinstance(one, Look) for one in sides.then)
+    if not isinstance(rest, Move) or not are_the_others(rest.cards) or not looked or _leaves_rest(sides.then):
+        return sides
+    return changed(sides, then=(*sides.then, rest))
+
+
+def _leaves_rest(row: tuple[Any, ...]) -> bool:
+    return any(isinstance(one, Move) and are_the_others(one.cards) for one in row)
 
 
 def _ends_shuffled(row: tuple[Any, ...]) -> bool:

@@ -86,6 +86,12 @@ class Counters(Node, frozen=True):
     up_to: bool = False
 
 
+class MorePrizes(Node, frozen=True):
+    """So many more Prize cards, instead of another number."""
+
+    number: Amount
+
+
 class SomeCards(Node, frozen=True):
     """So many cards, instead of another number of the same."""
 
@@ -108,7 +114,13 @@ class Others(Node, frozen=True):
     """What is left of cards spoken of before: "the other cards", "the rest"."""
 
 
-SomeOf = Cards | Spoken | Others | tuple[Cards, ...]
+class TheseOr(Node, frozen=True):
+    """These cards or those, as the player likes: "a card from your hand or discard pile"."""
+
+    options: tuple[Cards, ...]
+
+
+SomeOf = Cards | Spoken | Others | TheseOr | tuple[Cards, ...]
 """Cards as a clause names them. `Zone.LOOKED` is "among them", until it is known where they are."""
 
 
@@ -147,6 +159,12 @@ class Count(Node, frozen=True):
     count: Amount
 
 
+class Likewise(Node, frozen=True):
+    """The same is done with these cards too: "discard 3 more cards", "also search for 2 Pokémon in this way"."""
+
+    cards: SomeOf
+
+
 class Then(Node, frozen=True):
     """Effects of a sentence that goes on with the one before it."""
 
@@ -166,11 +184,22 @@ class AtMost(Node, frozen=True):
     of: str
 
 
+class Required(Node, frozen=True):
+    """What was said last must be possible: else the card can't be played, or the attack does nothing."""
+
+    played: bool = False
+
+
+class NotAtOnce(Node, frozen=True):
+    """A card that can't be used in one's first turn, or on Pokémon that came into play this turn."""
+
+
 NOUNS = {
     cls.__name__: cls
     for cls in (
-        *(Cards, SomeEnergy, Timed, Blow, Quality, Bounds, Attacks, Counters, SomeCards),
-        *(Wearer, Spoken, Others, Seek, Show, Put, Attach, Count, Then, EitherWay, AtMost),
+        *(Cards, SomeEnergy, Timed, Blow, Quality, Bounds, Attacks, Counters, SomeCards, Wearer),
+        *(Spoken, Others, TheseOr, Seek, Show, Put, Attach, Count, Likewise, Then, EitherWay, AtMost),
+        *(MorePrizes, Required, NotAtOnce),
     )
 }
 
