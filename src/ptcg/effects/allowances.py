@@ -1,16 +1,13 @@
-"""Statics that allow more than the rules do, or keep cards where they would go; and effects played or kept together."""
+"""Cards that are played together."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from ptcg.effects.node import Node
-from ptcg.effects.vocabulary import Who, Zone
 
 if TYPE_CHECKING:
     from ptcg.effects.nodes import Effect
-
-# --- effects ----------------------------------------------------------------------------------------------------------
 
 
 class Together(Node, frozen=True):
@@ -21,15 +18,6 @@ class Together(Node, frozen=True):
     together: tuple[Effect, ...]
 
 
-class KeepBench(Node, frozen=True):
-    """`who` choose so many of their Benched Pokémon; the others and all cards attached to them go there."""
-
-    number: int
-    who: Who
-    to: Zone = Zone.DISCARD
-
-
 __all__ = [
-    "KeepBench",
     "Together",
 ]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from ptcg.effects.allowances import KeepBench, Together
+from ptcg.effects.allowances import Together
 from ptcg.effects.attacking import (
     ForEach,
     Mirror,
@@ -423,7 +423,7 @@ Effect: TypeAlias = (
     " | UseCard"
     " | EndEffects"
     " | Guess"
-    " | Together | KeepBench"
+    " | Together"
     " | ForChosenType"
     " | Stop"
 )

@@ -86,7 +86,7 @@ def just_now(board: Board, frame: Frame, what: JustNow) -> int:
         return len(keys) if isinstance(keys, tuple) else 0
     if what.what is Way.PRINTED_HP:
         cards = frame.regs[MOVED]
-        return sum(board.game.defs[card].card.hp for card in cards) if isinstance(cards, tuple) else 0
+        return sum(board.game.defs[card].card.hp for card in cards) // 10 if isinstance(cards, tuple) else 0
     return number_in(frame, PLACED)
 
 

@@ -12,8 +12,10 @@ from typing import Any
 from ptcg.effects import (
     ALL,
     Act,
+    Afflict,
     Choose,
     Compare,
+    Condition,
     Devolve,
     DiscardEnergy,
     Every,
@@ -47,7 +49,7 @@ def canonical(value: Any) -> Any:
     """The value with all effects in it in their one form."""
     if isinstance(value, tuple):
         row = _evolved_again(tuple(canonical(item) for item in value))
-        return _row(row) if any(isinstance(item, If | Pick) for item in row) else row
+        return _row(row) if any(isinstance(item, If | Pick | Afflict) for item in row) else row
     if isinstance(value, DiscardEnergy) and value.up_to and value.number == ALL and isinstance(value.target, Every):
         return changed(value, across=value.across or value.target.those.place is not Place.ACTIVE)
     whole = rebuilt(value, canonical)
@@ -119,9 +121,21 @@ def _joined(before: list[Any], first: Any, second: Any, rest: tuple[Any, ...]) -
     """Two effects as one, if they are."""
     if isinstance(first, If) and isinstance(second, If):
         return _both_sides(before, first, second)
+    if isinstance(first, Afflict) and isinstance(second, Afflict):
+        return _poisoned_more(first, second)
     if isinstance(first, Pick) and not any(_points_back(effect) for effect in rest):
         return _done_to_chosen(first, second)
     return None
+
+
+def _poisoned_more(first: Afflict, second: Afflict) -> Afflict | None:
+    """ "... is now Poisoned. Put 3 damage counters instead of 1 on that Pokémon between turns"."""
+    fits = Condition.POISONED in first.conditions and second == Afflict(
+        (Condition.POISONED,), second.target, second.poison
+    )
+    if not fits or first.poison or not second.poison or second.target not in (first.target, That()):
+        return None
+    return changed(first, poison=second.poison)
 
 
 def _sides(before: list[Any], effect: If) -> tuple[Any, ...]:

@@ -9,11 +9,13 @@ from __future__ import annotations
 from typing import Any
 
 from ptcg.effects import (
+    ANY_OWN,
     IT,
     Act,
     Activate,
     Afflict,
     Always,
+    Arithmetic,
     AsTool,
     Attached,
     AttachFrom,
@@ -34,6 +36,7 @@ from ptcg.effects import (
     ExtraEnergy,
     Flip,
     Flipped,
+    ForChosenType,
     ForEach,
     Happened,
     Has,
@@ -61,6 +64,7 @@ from ptcg.effects import (
     This,
     ThisOne,
     Those,
+    Times,
     Trigger,
     Until,
     Usable,
@@ -83,6 +87,9 @@ _ANYWHERE = (Zone.DISCARD, Zone.PLAYED)
 SAME = "*"
 """In place of a type of Energy: the one the text has just spoken of, on the Pokémon it has spoken of."""
 
+
+CHOSEN_TYPE = "?"
+"""In place of a type: the one that was chosen."""
 
 _Energy = tuple[Any, str, bool]
 
@@ -143,6 +150,7 @@ class _Walk:
         self.outside = isinstance(clause, Activate) and clause.zone is not None
         self.outside |= what is not None and what.act is Act.PRIZE
         self.flipped = False
+        self.typed = False  # a type was chosen
         self.switched = False
         self.placed = what is not None and what.act is Act.LEAVE_ACTIVE and what.of == This()
         # a Pokémon was put onto the Bench, or came to the Active place
@@ -166,11 +174,17 @@ class _Walk:
 
     def visit(self, value: Any) -> Any:
         if isinstance(value, tuple):
-            return tuple(self.visit(item) for item in value)
+            return tuple(one for item in value for one in self._chosen_before(item))
         if not isinstance(value, Node):
             return value
         if value == IT:
             return self._antecedent()
+        if isinstance(value, ForChosenType):
+            self.typed = True
+        if isinstance(value, OfType | HasEnergy) and CHOSEN_TYPE in value.types and not self.typed:
+            raise LooseEnd("no type was chosen before")
+        if isinstance(value, SwitchActive) and value.that and not self.chosen and not self.placed:
+            value = self._switched(value)
         if isinstance(value, Trigger):
             return changed(value, effects=self.visit(value.effects))
         if isinstance(value, Happened) and value.turn is PastTurn.ATTACK:
@@ -235,7 +249,11 @@ class _Walk:
         if value == That(Role.ATTACKER) and not self.attacked:
             raise LooseEnd("there is no Attacking Pokémon here")
         if isinstance(value, AttackDamage) and self.aimed:
-            raise LooseEnd("the damage is meant for the Pokémon chosen, not for the Active Pokémon")
+            if value.how is not Arithmetic.SET:
+                raise LooseEnd("the damage is meant for the Pokémon chosen, not for the Active Pokémon")
+            value = DamageTo(value.amount, That())
+        if isinstance(value, AttackDamage) and isinstance(value.amount, Times) and value.amount.plus:
+            value = AttackDamage(changed(value.amount, plus=0), Arithmetic.PLUS)  # its own damage, plus so much more
         if value == That(Role.NEW_ACTIVE) and not self.switched and self.placed:
             return Every(Those(Who.YOU, Place.ACTIVE))
         if value == That(Role.NEW_ACTIVE) and not self.switched:
@@ -257,7 +275,7 @@ class _Walk:
         changes = {}
         for name in value.__struct_fields__:
             old = getattr(value, name)
-            new = self.visit(old)
+            new = self._under(value.test, old) if isinstance(value, If) and name == "then" else self.visit(old)
             if new is not old and new != old:
                 changes[name] = new
         self.chosen = self.chosen or isinstance(value, Choose) or (isinstance(value, AttachFrom) and value.spread)
@@ -279,6 +297,35 @@ class _Walk:
                 self.implied = False
             self.mentioned.append(value)
         return changed(value, **changes) if changes else value
+
+    def _chosen_before(self, value: Any) -> tuple[Any, ...]:
+        """ "10 damage to 1 of your opponent's Pokémon for each Energy attached to that Pokémon": first it is chosen."""
+        target = getattr(value, "target", None)
+        if not isinstance(value, DamageTo | PutCounters) or target != Choose(getattr(target, "those", ANY_OWN)):
+            return (self.visit(value),)
+        if not _points_back(value.amount if isinstance(value, DamageTo) else value.number):
+            return (self.visit(value),)
+        aimed = self.aimed
+        pick = self.visit(Pick(target))
+        self.aimed = aimed
+        return (pick, self.visit(changed(value, target=That())))
+
+    def _under(self, test: Any, effects: Any) -> Any:
+        """ "If this Pokémon has any damage counters on it, remove 2 of them from it": it is the one asked about."""
+        asked = [one for one in self.mentioned if one in inside(test)]
+        if len(asked) != 1:
+            return self.visit(effects)
+        others = [one for one in self.mentioned if one not in asked]
+        self.mentioned = asked
+        result = self.visit(effects)
+        self.mentioned = [*others, *(one for one in self.mentioned if one not in others)]
+        return result
+
+    def _switched(self, value: SwitchActive) -> SwitchActive:
+        """ "Move all Energy from your Active Pokémon to this Pokémon and switch it with your Active Pokémon"."""
+        others = [one for one in self.mentioned if one != Every(Those(Who.YOU, Place.ACTIVE))]
+        is_this = value.who is Who.YOU and self.holder is None and others == [This()]
+        return changed(value, this=True, that=False) if is_this else value
 
     def _one_by_one(self, value: ForEach) -> ForEach:
         """Inside, "that Pokémon" is the one whose turn it is."""
@@ -341,7 +388,7 @@ def _is_single(node: Any) -> bool:
     """Whether a selector means one Pokémon without a choice, so that it may be spoken of afterwards."""
     if isinstance(node, Every):
         return node.those.place is Place.ACTIVE and not node.rest and node.those.who is not Who.BOTH
-    return isinstance(node, This) or node == That(Role.ATTACKER)
+    return isinstance(node, This) or node in (That(Role.ATTACKER), That(Role.NEW_ACTIVE))
 
 
 def _places(node: Any) -> bool:

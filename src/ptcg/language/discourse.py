@@ -25,7 +25,10 @@ from ptcg.effects import (
     Draw,
     Every,
     HasAttached,
+    Heal,
+    HowMany,
     If,
+    JustNow,
     Kind,
     Look,
     May,
@@ -33,10 +36,18 @@ from ptcg.effects import (
     Node,
     Not,
     OneOf,
+    PutCounters,
     Relation,
     Shuffle,
     Taken,
+    That,
+    Them,
+    This,
+    Those,
     Times,
+    UseAttack,
+    UseCard,
+    Way,
     Who,
     Zone,
     are_the_others,
@@ -53,14 +64,15 @@ STEPS = (Seek, Show, Put, Attach, Count, Likewise)
 """What the grammar reads and no program holds."""
 
 _OTHERS = Cards(count=ALL, zone=Zone.LOOKED)
-_AS_MANY = Times(1, CardsIn(Zone.MOVED))
+_AS_MANY = CardsIn(Zone.MOVED)
+_OF_THEM = HowMany(Those() & Them())
 _CALLED = (Zone.LOOKED, Zone.MOVED)
 
 
 def joined(effects: Any) -> Any:
     """Effects that follow one another, with the steps about the same cards made one."""
     effects = placed(effects)
-    if not any(_points_back(one) or isinstance(one, Cards) for one in inside(effects)):
+    if not any(_points_back(one) or isinstance(one, Cards | UseCard) or one == _AS_MANY for one in inside(effects)):
         return effects
     talk = _Talk()
     return (*talk.row(effects), *talk.left())
@@ -121,7 +133,7 @@ class _Talk:
                 out.append(OneOf(tuple(copy(self).row(side) for side in sides)))
                 break
             if self.tally is not None:
-                effect = replaced(effect, _AS_MANY, Times(1, self.tally))
+                effect = _so_many(effect, self.tally)
             out += self.effect(effect, out)
         self.level -= 1
         return tuple(out)
@@ -161,6 +173,12 @@ class _Talk:
                 return self.put(effect, out)
             case Attach():
                 return self.attached(effect)
+            case UseAttack(That()) if self.sought:
+                self.sought = ()
+                return (changed(effect, of=This(), looked=True),)
+            case UseCard(zone=Zone.MOVED) if self.sought:
+                cards, self.sought = self.sought[0], ()
+                return (changed(effect, kind=cards.kind, zone=cards.zone, who=cards.who),)
             case Likewise(cards) if self.last is not None:
                 return self.likewise(self.last, cards if isinstance(cards, tuple) else (cards,))
             case Move(Cards(zone=Zone.LOOKED) as cards, to, False) if not are_the_others(cards) and to is not Zone.DECK:
@@ -218,6 +236,8 @@ class _Talk:
             self.recent, self.tally, self.single = "moved", None, effect.cards.count == 1
             if effect.cards.zone not in _CALLED and not self.sought:
                 self.looked = None
+        elif isinstance(effect, PutCounters | Heal) and effect.up_to:
+            self.tally = JustNow(Way.COUNTERS if isinstance(effect, PutCounters) else Way.COUNTERS_REMOVED)
         elif not isinstance(effect, Draw | Shuffle):
             for one in inside(effect):
                 if isinstance(one, CardsIn) and one.zone not in _CALLED:
@@ -455,11 +475,11 @@ class _Talk:
         if (
             asked is not None
             and asked.kind != ANY_CARD
-            and not otherwise
+            and (not otherwise or (otherwise == (Move(_OTHERS, Zone.DISCARD),) and self.looked_at().count == 1))
             and then
             and all(_is_of(one, asked.kind) for one in then)
         ):
-            return then  # among none, nobody takes any
+            return (*then, *otherwise)  # among none, nobody takes any
         if asked is not None and not then and not otherwise and any(one.kind == asked.kind for one in self.sought):
             return ()
         return (If(test, then, otherwise),)
@@ -472,6 +492,15 @@ class _Talk:
             if self.looked_at().count != 1:
                 return tuple(_up_to(one) for one in effects)
         return (changed(effect, effects=effects),)
+
+
+def _so_many(value: Any, tally: Any) -> Any:
+    """ "That many", "for each of those Pokémon": so many as were counted."""
+    if isinstance(value, Times) and value.count in (_AS_MANY, _OF_THEM):
+        return changed(value, count=tally)
+    if isinstance(value, tuple):
+        return tuple(_so_many(one, tally) for one in value)
+    return rebuilt(value, lambda one: _so_many(one, tally)) if isinstance(value, Node) else value
 
 
 # --- what effects say about cards -------------------------------------------------------------------------------------

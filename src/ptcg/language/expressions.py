@@ -5,12 +5,14 @@ words, `ALL`. Some forms go beyond calls: `With(p, place=Place.BENCH)` is `p` wi
 a verb, also a field of its noun), `p & Evolved()` is `p` with one more predicate true of it (so that adjectives
 compose), `DiscardEnergy(**SomeEnergy(e), target=t)` takes over what the noun `e` says (`nouns.py`, so that verbs
 compose), `Each(a, c)` is `a` with its amount taken once for each of what `c` counts (so that "for each" composes;
-`Again(a, c)` where it stands before the phrase), `Limited(a, m)` sets a limit to such an amount,
-`Within(p, [If(t, _)])` is `p` with what it does put into the blank, `Under(p, t)` is `p` only where `t` holds (so that
-conditions compose), `10 * n` scales, `-n`
-negates and `n - 1` reduces a number. `_` is a blank, and `q(x)` is what the slot `q` holds with `x` in its blanks:
-"3 or more" is `Compare(_, Relation.AT_LEAST, 3)`, and of what is counted, `q(Coins(f))`. A blank in a field that has
-no default counts as empty, so `With` fills it in. `a.target` is the target of what the slot `a` holds, said once more.
+`Again(a, c)` where it stands before the phrase), `Limited(a, m)` sets a limit to such an amount, `Chosen(a, b)` is the
+deed `b` done to the Pokémon chosen in `a`, `Within(p, [If(t, _)])` is `p` with what it does put into the blank,
+`Under(p, t)` is `p` only where `t` holds (so that conditions compose), `10 * n` scales, `-n` negates, `n - 1` reduces
+and `n // 10` divides a number. `_` is a blank, and `q(x)` is what the slot `q` holds with `x` in its blanks: "3 or
+more" is `Compare(_, Relation.AT_LEAST, 3)`, and of what is counted, `q(Coins(f))`. A blank in a field that has no
+default counts as empty, so `With` fills it in.
+`a.target` is the target of what the slot `a` holds, said once more; `Still(t)` are the Pokémon of the slot `t`, said
+once more and not chosen again.
 `By(Who.OPPONENT, a)` is the deed `a`, said to a player, when another player does it (`persons.py`).
 `Theirs(t)` is what `t` says of a player, said of the other one.
 `Waiting(h(e))` is what the trigger `h` does, put off by an attack until that happens to a Pokémon.
@@ -28,7 +30,9 @@ from ptcg.effects.codec import ENUMS, NODES
 from ptcg.language.meaning import (
     BLANK,
     By,
+    Chosen,
     Constant,
+    Divided,
     Each,
     Filled,
     Instead,
@@ -43,6 +47,7 @@ from ptcg.language.meaning import (
     Same,
     Scaled,
     Slot,
+    Still,
     Sum,
     Take,
     Theirs,
@@ -89,6 +94,8 @@ def _read(tree: ast.expr) -> Meaning:
             return Repeated(Slot(name), _read(item))
         case ast.BinOp(left=ast.Name(id=name), op=ast.Sub(), right=ast.Constant(value=int(number))):
             return Reduced(Slot(name), number)
+        case ast.BinOp(left=ast.Name(id=name), op=ast.FloorDiv(), right=ast.Constant(value=int(number))):
+            return Divided(Slot(name), number)
         case ast.BinOp(left=ast.Name(id=first), op=ast.Add(), right=ast.Name(id=second)):
             return Sum(Slot(first), Slot(second))
         case ast.BinOp(left=noun, op=ast.BitAnd(), right=predicate):
@@ -112,6 +119,10 @@ def _read(tree: ast.expr) -> Meaning:
             return Under(_read(base), _read(test))
         case ast.Call(func=ast.Name(id="Each" | "Again" as how), args=[base, ast.Name(id=count)]):
             return Each(_read(base), Slot(count), how == "Again")
+        case ast.Call(func=ast.Name(id="Chosen"), args=[ast.Name(id=pick), ast.Name(id=deed)]):
+            return Chosen(Slot(pick), Slot(deed))
+        case ast.Call(func=ast.Name(id="Still"), args=[ast.Name(id=target)], keywords=[]):
+            return Still(Slot(target))
         case ast.Call(func=ast.Name(id="Limited"), args=[ast.Name(id=base), ast.Name(id=most)]):
             return Limited(Slot(base), Slot(most))
         case ast.Call(func=ast.Name(id="Theirs"), args=[ast.Name(id=base)]):

@@ -22,6 +22,7 @@ from ptcg.effects import (
     Lasting,
     May,
     Move,
+    MoveCounters,
     Pick,
     PutCounters,
     Shuffle,
@@ -81,7 +82,7 @@ def _under(test: Test, new: tuple[Any, ...], last: Any, again: bool, tail: tuple
 
 def _again(last: Any, new: Any) -> Any:
     """What is said again with another amount."""
-    if isinstance(new, Counters) and isinstance(last, PutCounters):
+    if isinstance(new, Counters) and isinstance(last, PutCounters | MoveCounters):
         return changed(last, number=new.number)
     if isinstance(new, MorePrizes) and isinstance(last, Lasting) and isinstance(last.static, Change):
         return changed(last, static=changed(last.static, amount=new.number))

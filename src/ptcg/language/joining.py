@@ -13,6 +13,7 @@ from typing import Any
 
 from ptcg.effects import (
     Activate,
+    Arithmetic,
     AttackDamage,
     BeforeDamage,
     ByPlayer,
@@ -27,6 +28,7 @@ from ptcg.effects import (
     Do,
     DoesNothing,
     Draw,
+    Every,
     EvolveFrom,
     Flip,
     Flipped,
@@ -45,10 +47,12 @@ from ptcg.effects import (
     PayableAs,
     Pick,
     Program,
+    PutCounters,
     Relation,
     RockPaperScissors,
     Shuffle,
     Situation,
+    That,
     Times,
     Unaffected,
     Usable,
@@ -68,6 +72,7 @@ _LIMITED: dict[str, tuple[type[Node], ...]] = {
     "damage": (AttackDamage, DamageTo),
     "coins": (Flip,),
     "cards": (Draw,),
+    "counters": (PutCounters,),
 }
 
 
@@ -132,6 +137,10 @@ def _row(effects: tuple[Any, ...]) -> tuple[Any, ...]:
             result += effect.effects
         elif isinstance(effect, AtMost):
             _limit(result, effect)
+        elif (one_by_one := _for_each_coin(result, effect)) is not None:
+            result[-1] = one_by_one
+        elif (more := _more_damage(result, effect)) is not None:
+            result[:] = more
         elif isinstance(effect, Required):
             _require(result, effect)
         elif isinstance(effect, If) and _is_of_winner(result, effect):
@@ -171,6 +180,39 @@ def _searched(effect: Any) -> Any:
         last = effect.effects[-1]
         inner = (last, Shuffle()) if _searches(last) else (found,) if (found := _searched(last)) is not None else None
         return None if inner is None else changed(effect, effects=(*effect.effects[:-1], *inner))
+    return None
+
+
+def _for_each_coin(result: list[Any], effect: Any) -> ForEach | None:
+    """ "Flip a coin for each of your opponent's Pokémon. For each heads, ... to that Pokémon": each has its coin."""
+    last = result[-1] if result else None
+    if That() not in inside(effect):
+        return None
+    match last, effect:
+        case Flip(Times(1, HowMany(those))), _:
+            each = ForEach(Every(those), (Flip(),))
+        case ForEach(_, (*_, Flip())), _:
+            each = last
+        case _:
+            return None
+    coins = next((one for one in inside(effect) if isinstance(one, Coins)), None)
+    if coins is not None:
+        times = next(one for one in inside(effect) if isinstance(one, Times) and one.count == coins)
+        effect = If(Flipped(coins.face), (replaced(effect, times, times.each),))
+    elif not isinstance(effect, If) or not _speaks_of_coin(effect.test):
+        return None
+    return changed(each, effects=(*each.effects, effect))
+
+
+def _more_damage(result: list[Any], effect: Any) -> list[Any] | None:
+    """ "... 30 damage to that Pokémon. If ..., this attack does 20 more damage": to the same one."""
+    match effect:
+        case If(test, (AttackDamage(int(more), Arithmetic.PLUS),), ()):
+            last = next((place for place in range(len(result) - 1, -1, -1) if isinstance(result[place], DamageTo)), -1)
+            if last < 0 or not isinstance(result[last].amount, int) or result[last].target != That():
+                return None
+            hit = result[last]
+            return [*result[:last], If(test, (changed(hit, amount=hit.amount + more),), (hit,)), *result[last + 1 :]]
     return None
 
 

@@ -18,14 +18,18 @@ from ptcg.effects import (
     Both,
     Cards,
     Choose,
+    DamageTo,
     Every,
+    Heal,
     HowMany,
     If,
     Is,
     Kind,
     Node,
     Pattern,
+    Pick,
     Place,
+    PutCounters,
     That,
     This,
     Those,
@@ -116,6 +120,24 @@ class Part:
 
 
 @dataclass(frozen=True)
+class Still:
+    """The Pokémon of a slot, of whom something more is said: if they were chosen, they are not chosen again."""
+
+    slot: Slot
+
+    def build(self, bound: Bindings) -> Any:
+        target = self.slot.build(bound)
+        return That() if isinstance(target, Choose) else target
+
+    def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
+        if self.slot.name in bound and self.build(bound) == value:
+            yield bound
+
+    def slots(self) -> set[str]:
+        return self.slot.slots()
+
+
+@dataclass(frozen=True)
 class Scaled:
     """A number times a constant (`-n` is `-1 * n`)."""
 
@@ -174,6 +196,27 @@ class Reduced:
     def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
         if type(value) is int and value >= 0:
             yield from self.inner.match(value + self.number, bound)
+
+    def slots(self) -> set[str]:
+        return self.inner.slots()
+
+
+@dataclass(frozen=True)
+class Divided:
+    """A number of which a constant is a factor, divided by it."""
+
+    inner: Slot
+    number: int
+
+    def build(self, bound: Bindings) -> Any:
+        value = self.inner.build(bound)
+        if type(value) is not int or value % self.number:
+            raise Mismatch
+        return value // self.number
+
+    def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
+        if type(value) is int and value >= 0:
+            yield from self.inner.match(value * self.number, bound)
 
     def slots(self) -> set[str]:
         return self.inner.slots()
@@ -465,6 +508,8 @@ class Each:
     def _times(self, value: Any, bound: Bindings) -> Any:
         count = self.count.build(bound)
         target = getattr(value, "target", None)
+        if self.again and isinstance(target, Choose) and _is_anew(value):
+            return changed(value, target=changed(target, count=Times(1, self.count.build(bound)), again=True))
         if self.again and isinstance(target, Choose):
             if not hasattr(value, "spread") or target != Choose(target.those):
                 raise Mismatch
@@ -480,6 +525,14 @@ class Each:
         return _holding(value, holder, changed(holder, **{name: times}))
 
     def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
+        target = getattr(value, "target", None)
+        if self.again and isinstance(target, Choose) and target.again:
+            if isinstance(target.count, Times) and target.count == Times(1, target.count.count):
+                for more in self.count.match(target.count.count, bound):
+                    yield from self.base.match(changed(value, target=Choose(target.those)), more)
+            return
+        if self.again and isinstance(self.base, Chosen):
+            return
         holder = _with_amount(value)
         name = amount_of(type(holder))
         amount = getattr(holder, name) if name else None
@@ -490,6 +543,29 @@ class Each:
 
     def slots(self) -> set[str]:
         return self.base.slots() | self.count.slots()
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """What is done to the Pokémon that is chosen for it: "choose 1 of your Pokémon and heal 10 damage from it"."""
+
+    pick: Slot
+    deed: Slot
+
+    def build(self, bound: Bindings) -> Any:
+        pick, deed = self.pick.build(bound), self.deed.build(bound)
+        if not isinstance(pick, Pick) or getattr(deed, "target", None) != That():
+            raise Mismatch
+        return changed(deed, target=pick.target)
+
+    def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
+        target = getattr(value, "target", None)
+        if isinstance(target, Choose):
+            for more in self.pick.match(Pick(target), bound):
+                yield from self.deed.match(changed(value, target=That()), more)
+
+    def slots(self) -> set[str]:
+        return self.pick.slots() | self.deed.slots()
 
 
 @dataclass(frozen=True)
@@ -603,6 +679,19 @@ class Within:
 
     def slots(self) -> set[str]:
         return self.base.slots() | self.frame.slots()
+
+
+def _is_anew(value: Any) -> bool:
+    """Whether something is done to one chosen Pokémon, so that another may be chosen when it is done again.
+
+    Single damage counters are rather spread in any way.
+    """
+    target = getattr(value, "target", None)
+    if not isinstance(target, Choose) or target != Choose(target.those):
+        return False
+    if isinstance(value, Heal | PutCounters):
+        return value not in (Heal(10, target), PutCounters(1, target)) and not value.up_to and not value.spread
+    return isinstance(value, DamageTo)
 
 
 @dataclass(frozen=True)

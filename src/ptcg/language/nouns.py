@@ -80,9 +80,10 @@ class Bounds(Node, frozen=True):
 
 
 class Counters(Node, frozen=True):
-    """So many damage counters, put where others would have been put."""
+    """So many damage counters, or as many as somebody likes up to so many."""
 
     number: Amount
+    up_to: bool = False
 
 
 class MorePrizes(Node, frozen=True):

@@ -1,8 +1,8 @@
-"""Several of a card played at once, and a Bench of which only some Pokémon stay."""
+"""Several of a card played at once."""
 
 from __future__ import annotations
 
-from ptcg.effects import Act, Choose, Every, KeepBench, LeavePlay, Place, Those, Together, Who, Zone
+from ptcg.effects import Act, Together
 from ptcg.engine.answers import Answer, Ask, Verb
 from ptcg.engine.ask import NO, YES, ask
 from ptcg.engine.board import Board
@@ -56,32 +56,3 @@ def _others(board: Board, frame: Frame) -> list[int]:
 def _together(outlook: Outlook, effect: Together, whole: bool) -> bool:
     enough = len(_others(outlook.board, outlook.frame)) >= effect.number - 1
     return comes(outlook.branch(), effect.alone) or (enough and comes(outlook.branch(), effect.together))
-
-
-@lowers(KeepBench)
-def lower_keep_bench(out: Emitter, effect: KeepBench) -> None:
-    for who in (Who.OPPONENT, Who.YOU) if effect.who is Who.BOTH else (effect.who,):
-        bench = Those(who, Place.BENCH)
-        rest = Every(bench, rest=True)
-        skip = out.emit(skip_unless_crowded, (who, effect.number))
-        out.choose(Choose(bench, effect.number, by=who), "KeepBench")
-        out.effect(LeavePlay(rest, effect.to, mixed=effect.to is Zone.DECK))
-        skip.a = len(out.ops)
-
-
-def skip_unless_crowded(board: Board, frame: Frame, op: Op) -> None:
-    """Go on at `a` where a player's Bench (`node[0]`) has no more Pokémon than may stay (`node[1]`)."""
-    who, number = op.node
-    if len(board.sides[_player(frame, who)].bench) <= number:
-        frame.pos = op.a
-
-
-@finds(KeepBench)
-def _keep_bench(outlook: Outlook, effect: KeepBench, whole: bool) -> bool:
-    board = outlook.board
-    sides = board.sides if effect.who is Who.BOTH else [board.sides[_player(outlook.frame, effect.who)]]
-    return any(len(side.bench) > effect.number for side in sides)
-
-
-def _player(frame: Frame, who: Who) -> int:
-    return frame.player if who is Who.YOU else 1 - frame.player
