@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ptcg.effects import Leave, Quantity, Zone
 from ptcg.engine.answers import Answer, Ask, Question, Verb
 from ptcg.engine.ask import alike_once
@@ -10,6 +12,9 @@ from ptcg.engine.code import Code, Frame, Op
 from ptcg.engine.continuous import allowed, numbers
 from ptcg.engine.select import count_tools, tools_allowed
 from ptcg.engine.zones import bench_holds, detach, discard_from_play, put, remove_from_play
+
+# CPython 3.11 takes five times as long for `Act.PLAY` as for a name of the module
+_BENCH: Final = Quantity.BENCH
 
 
 def check(board: Board) -> bool:
@@ -25,7 +30,7 @@ def _overfull(board: Board) -> list[int]:
     """The players whose Bench holds too many, in the order in which they clear it."""
     most = board.game.era.bench
     near, far = board.sides
-    if len(near.bench) <= most and len(far.bench) <= most and not numbers(board, Quantity.BENCH):
+    if len(near.bench) <= most and len(far.bench) <= most and not numbers(board, _BENCH):
         return []
     first = _first(board)
     order = (first, 1 - first)
@@ -41,7 +46,7 @@ def _first(board: Board) -> int:
         return board.stadium_left
     for live in allowed(board, Leave.BENCH_RETURNS):
         return 1 - live.player
-    for limiting in numbers(board, Quantity.BENCH):
+    for limiting in numbers(board, _BENCH):
         if limiting.holder < 0:
             return limiting.player
     return board.player
