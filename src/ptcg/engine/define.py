@@ -146,12 +146,13 @@ def _add_energy_role(d: Definition, clauses: Program) -> None:
 
 def _add_role(d: Definition, clauses: Program, key: str, era: Era) -> None:
     """A Pokémon whose power attaches it to another: what its card is then."""
+    worn = tuple(one for clause in clauses if isinstance(clause, AsTool) for one in clause.clauses)
+    if worn:
+        d.role = attached_role(d, era, energy=False)
+        _add(d.role, worn, f"{key}/attached", d.card.name)
+        d.codes.update(d.role.codes)
     for clause in clauses:
-        if isinstance(clause, AsTool):
-            d.role = attached_role(d, era, energy=False)
-            _add(d.role, clause.clauses, f"{key}/attached", d.card.name)
-            d.codes.update(d.role.codes)
-        elif any(isinstance(node, AttachThis) and node.energy for node in inside(clause)):
+        if any(isinstance(node, AttachThis) and node.energy for node in inside(clause)):
             d.role = attached_role(d, era, energy=True)
 
 

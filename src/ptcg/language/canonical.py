@@ -10,23 +10,29 @@ from __future__ import annotations
 from typing import Any
 
 from ptcg.effects import (
+    Act,
     Choose,
     Compare,
     Every,
+    EvolvesFrom,
     Face,
     Flip,
     Flipped,
     ForEach,
     HowMany,
     If,
+    Named,
     Not,
     Pick,
     Place,
     Relation,
     SwitchActive,
     That,
+    This,
     Those,
+    Trigger,
     Who,
+    Zone,
     changed,
     inside,
     rebuilt,
@@ -38,7 +44,36 @@ def canonical(value: Any) -> Any:
     if isinstance(value, tuple):
         row = tuple(canonical(item) for item in value)
         return _row(row) if any(isinstance(item, If | Pick) for item in row) else row
-    return rebuilt(value, canonical)
+    whole = rebuilt(value, canonical)
+    if isinstance(whole, Not) and isinstance(whole.test, Not):
+        return whole.test.test
+    return _event(whole) if isinstance(whole, Trigger) else whole
+
+
+def _event(trigger: Trigger) -> Trigger:
+    """What is set off, without what goes without saying: a Pokémon is played once, and from the hand in one's turn."""
+    what = trigger.what
+    if what.act in (Act.LEAVE_ACTIVE, Act.RETREAT) and isinstance(what.of, Every):
+        if what.of.those.place is Place.ACTIVE:  # who leaves the Active place was there, and is not any more
+            what = changed(what, of=Every(changed(what.of.those, place=Place.PLAY)))
+    if what.act is Act.LEAVE_ACTIVE and what.of == This():
+        trigger = changed(trigger, active_only=False)
+    if what.act is Act.EVOLVE and isinstance(what.of, Every) and not what.before:
+        what = changed(what, of=Every(_before_evolving(what.of.those)))
+    if (what.this and what.act is Act.ATTACH) or (what.of == This() and what.act in _ARRIVALS):
+        trigger = changed(trigger, once=False)
+    if what.turn is Who.YOU and what.source is Zone.HAND:
+        what = changed(what, turn=None)
+    return changed(trigger, what=what)
+
+
+_ARRIVALS = (Act.BENCH, Act.EVOLVE, Act.PLAY)
+
+
+def _before_evolving(those: Those) -> Those:
+    """Those who have evolved, named as they were called before."""
+    which = [EvolvesFrom(one.names[0]) if isinstance(one, Named) and not one.part else one for one in those.which]
+    return changed(those, which=tuple(which))
 
 
 def _row(effects: tuple[Any, ...]) -> tuple[Any, ...]:

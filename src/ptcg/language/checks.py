@@ -36,6 +36,8 @@ from ptcg.effects import (
     HowMany,
     If,
     Is,
+    Lasting,
+    LeavePlay,
     Move,
     MoveEnergy,
     Node,
@@ -54,6 +56,7 @@ from ptcg.effects import (
     ThisOne,
     Those,
     Trigger,
+    Until,
     Usable,
     UseAttack,
     While,
@@ -61,11 +64,12 @@ from ptcg.effects import (
     Zone,
     changed,
     inside,
+    replaced,
 )
 from ptcg.language.canonical import canonical
 from ptcg.language.discourse import loose_cards, settled
 from ptcg.language.joining import joined
-from ptcg.language.nouns import AtMost
+from ptcg.language.nouns import AtMost, Wearer
 
 _ANYWHERE = (Zone.DISCARD, Zone.PLAYED)
 """Where a card goes wherever it was."""
@@ -84,7 +88,7 @@ def resolve(program: Program, attached: bool = False) -> Program:
     `attached`: the text stands on a card that is attached, so that "it" may be the Pokémon that has it.
     """
     # what is done with cards is known when sentences are joined, and where a deck is shuffled when that is known
-    program = joined(tuple(settled(clause) for clause in joined(program)))
+    program = joined(tuple(settled(clause) for clause in joined(_as_tool(program))))
     if loose_cards(program):
         raise LooseEnd("it is not clear which cards 'it', 'them' or 'the other cards' are")
     attached = attached or any(isinstance(clause, AttachTo) for clause in program)
@@ -100,6 +104,13 @@ def resolve(program: Program, attached: bool = False) -> Program:
         holder, energy = walk.holder, walk.energy
     whole: Program = canonical(tuple(result))
     return whole
+
+
+def _as_tool(program: Program) -> Program:
+    """What a Pokémon says of the Pokémon it is attached to holds while it is a Pokémon Tool."""
+    return tuple(
+        AsTool((replaced(clause, Wearer(), This()),)) if Wearer() in inside(clause) else clause for clause in program
+    )
 
 
 class _Walk:
@@ -180,6 +191,12 @@ class _Walk:
             self.mentioned.append(This())  # "does damage to itself for each damage counter on it"
         if isinstance(value, ExtraEnergy) and This() not in self.mentioned:
             self.mentioned.append(This())  # it speaks of the Energy on this Pokémon
+        if isinstance(value, LeavePlay) and self.outside and value.target == This():
+            return PutThis(value.to)  # "this Pokémon" is in the hand or the discard pile
+        if isinstance(value, Has) and value.to is not None:
+            return value  # the text goes on to speak of whom it was said
+        if isinstance(value, Lasting) and value.tied and value.until is Until.LEAVES_ACTIVE and not self.mentioned:
+            self.mentioned = [This()]  # "as long as this Pokémon is your Active Pokémon, its attacks ..."
         if isinstance(value, Choose) and self.always:
             raise LooseEnd("what always holds cannot ask for a choice")
         if isinstance(value, PutThis) and not (self.outside or value.played or value.to in _ANYWHERE):

@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any
 
 from ptcg.effects import Program, show
-from ptcg.language.grammar import Gap, Grammar, Line, Pattern, Word, load_grammar
+from ptcg.language.grammar import THEIRS, Gap, Grammar, Line, Pattern, Word, load_grammar
 from ptcg.language.labels import LEXICON, label_words
 from ptcg.language.meaning import Slot
 from ptcg.language.parser import Parser
@@ -79,8 +79,8 @@ class Writer:
             return [value] if value in TYPES else None
         if category in ("plural", "timed"):
             return None
-        if category == "their-deed":
-            words = self.write("deed", value)
+        if category in THEIRS:
+            words = self.write(THEIRS[category], value)
             return None if words is None else about_them(words)
         if category in LEXICON:
             return label_words(category, value) if isinstance(value, str) else None
@@ -126,7 +126,7 @@ class Writer:
                 more = self.write(element.category, bound.get(element.name))
                 if more is not None and element.plural:
                     more = of_several(more)
-                if more and element.category == "their-deed" and words[:1] != ["have"] and words[-1:] != ["may"]:
+                if more and element.category in THEIRS and words[:1] != ["have"] and words[-1:] != ["may"]:
                     more = as_third_person(more)
             else:
                 more = self._fill(element.wordings[0], bound)

@@ -6,11 +6,14 @@ a verb, also a field of its noun), `p & Evolved()` is `p` with one more predicat
 compose), `DiscardEnergy(**SomeEnergy(e), target=t)` takes over what the noun `e` says (`nouns.py`, so that verbs
 compose), `Each(a, c)` is `a` with its amount taken once for each of what `c` counts (so that "for each" composes;
 `Again(a, c)` where it stands before the phrase), `Limited(a, m)` sets a limit to such an amount,
-`Within(p, [If(t, _)])` is `p` with what it does put into the blank (so that conditions compose), `10 * n` scales, `-n`
+`Within(p, [If(t, _)])` is `p` with what it does put into the blank, `Under(p, t)` is `p` only where `t` holds (so that
+conditions compose), `10 * n` scales, `-n`
 negates and `n - 1` reduces a number. `_` is a blank, and `q(x)` is what the slot `q` holds with `x` in its blanks:
 "3 or more" is `Compare(_, Relation.AT_LEAST, 3)`, and of what is counted, `q(Coins(f))`. A blank in a field that has
 no default counts as empty, so `With` fills it in. `a.target` is the target of what the slot `a` holds, said once more.
 `By(Who.OPPONENT, a)` is the deed `a`, said to a player, when another player does it (`persons.py`).
+`Theirs(t)` is what `t` says of a player, said of the other one.
+`Waiting(h(e))` is what the trigger `h` does, put off by an attack until that happens to a Pokémon.
 `Instead(a, t, b)` is the effects `a`, of which `b` replaces one if `t` holds (`instead.py`).
 `[Move(p, z) for p in l]` does the same with each item of the row `l`, `n * [e]` is a row of `n` times `e`.
 """
@@ -42,6 +45,9 @@ from ptcg.language.meaning import (
     Slot,
     Sum,
     Take,
+    Theirs,
+    Under,
+    Waiting,
     With,
     Within,
 )
@@ -100,10 +106,16 @@ def _read(tree: ast.expr) -> Meaning:
             return With(_read(base), tuple((k.arg or "", _read(k.value)) for k in keywords))
         case ast.Call(func=ast.Name(id="Within"), args=[base, frame]):
             return Within(_read(base), _read(frame))
+        case ast.Call(func=ast.Name(id="Waiting"), args=[base], keywords=[]):
+            return Waiting(_read(base))
+        case ast.Call(func=ast.Name(id="Under"), args=[base, test], keywords=[]):
+            return Under(_read(base), _read(test))
         case ast.Call(func=ast.Name(id="Each" | "Again" as how), args=[base, ast.Name(id=count)]):
             return Each(_read(base), Slot(count), how == "Again")
         case ast.Call(func=ast.Name(id="Limited"), args=[ast.Name(id=base), ast.Name(id=most)]):
             return Limited(Slot(base), Slot(most))
+        case ast.Call(func=ast.Name(id="Theirs"), args=[ast.Name(id=base)]):
+            return Theirs(Slot(base))
         case ast.Call(func=ast.Name(id="Instead"), args=[ast.Name(id=before), ast.Name(id=test), other]):
             return Instead(Slot(before), Slot(test), _read(other))
         case ast.Call(

@@ -37,7 +37,10 @@ THEMES = (
 )
 """The files of the grammar. Where phrases of two files read the same words, the one of the earlier file wins."""
 
-BUILT_IN = frozenset({"number", "type", "name", "plural", "their-deed", "timed", "label", "label-noun", "team"})
+THEIRS = {"their-deed": "deed", "their-doing": "doing", "their-test": "own-test"}
+"""What another player does or has, and the category by which it is read as if it were said to them."""
+
+BUILT_IN = frozenset({"number", "type", "name", "plural", "timed", "label", "label-noun", "team", *THEIRS})
 """Categories that the parser knows by itself."""
 
 PLURALS = {"several-cards": "card", "many-cards": "one-card"}

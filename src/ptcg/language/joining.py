@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import Any
 
 from ptcg.effects import (
+    Activate,
     AttackDamage,
     Clause,
     DamageTo,
@@ -22,6 +23,7 @@ from ptcg.effects import (
     ForEach,
     If,
     IfDid,
+    Lasting,
     May,
     Move,
     Node,
@@ -52,7 +54,18 @@ _LIMITED: dict[str, tuple[type[Node], ...]] = {
 def joined(program: Program) -> Program:
     """The program of a text whose sentences were read one by one."""
     clauses = sorted(_one_deed(program), key=_rank)
-    return tuple(_within(clause) for clause in clauses)
+    return tuple(_within(_either_way(clause)) for clause in clauses)
+
+
+def _either_way(clause: Clause) -> Clause:
+    """ "If your opponent has any Benched Pokémon, .... Either way, ...": the condition is not one of its use."""
+    if not isinstance(clause, Activate) or clause.only_if is None:
+        return clause
+    place = next((place for place, one in enumerate(clause.effects) if isinstance(one, EitherWay)), 0)
+    if not place:
+        return clause
+    before = If(clause.only_if, clause.effects[:place])
+    return changed(clause, only_if=None, effects=(before, *clause.effects[place:]))
 
 
 def _one_deed(program: Program) -> list[Clause]:
@@ -174,6 +187,9 @@ def _limit(result: list[Any], limit: AtMost) -> None:
         effect = result[place]
         name = "coins" if isinstance(effect, Flip) else "number" if hasattr(effect, "number") else "amount"
         amount = getattr(effect, name, None)
+        if isinstance(effect, Lasting) and getattr(effect.static, "amount", 0) == limit.number:
+            result[place] = changed(effect, single=True)  # so much, however often it is laid
+            return
         if isinstance(effect, _LIMITED[limit.of]) and isinstance(amount, Times) and not amount.most:
             result[place] = changed(effect, **{name: changed(amount, most=limit.number)})
             return

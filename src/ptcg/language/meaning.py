@@ -12,16 +12,26 @@ from ptcg.effects import (
     ALL,
     ANY_CARD,
     REQUIRED,
+    Activate,
+    Always,
+    Awaits,
+    Both,
     Cards,
     Choose,
     Every,
     HowMany,
+    If,
+    Is,
     Kind,
     Node,
     Pattern,
+    Place,
     That,
+    This,
     Those,
     Times,
+    Trigger,
+    While,
     Who,
     changed,
     defaults,
@@ -29,7 +39,7 @@ from ptcg.effects import (
     replaced,
 )
 from ptcg.language.instead import instead
-from ptcg.language.persons import done_by, said_to
+from ptcg.language.persons import done_by, mirrored, said_to
 
 Bindings = Mapping[str, Any]
 
@@ -293,7 +303,7 @@ class Same:
         return tuple(self.item.build({**bound, self.name: one}) for one in row)
 
     def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
-        if isinstance(value, tuple) and len(value) > 1:
+        if isinstance(value, tuple) and value:
             yield from self._match_from((), value, bound)
 
     def _match_from(self, row: tuple[Any, ...], value: tuple[Any, ...], bound: Bindings) -> Iterator[Bindings]:
@@ -494,6 +504,22 @@ class By:
 
 
 @dataclass(frozen=True)
+class Theirs:
+    """What a slot holds, said to a player, as it is said of the other one."""
+
+    base: Slot
+
+    def build(self, bound: Bindings) -> Any:
+        return mirrored(self.base.build(bound))
+
+    def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
+        yield from self.base.match(mirrored(value), bound)
+
+    def slots(self) -> set[str]:
+        return self.base.slots()
+
+
+@dataclass(frozen=True)
 class Limited:
     """What a slot holds, with a limit to its amount: at most so much, however many are counted."""
 
@@ -569,6 +595,79 @@ class Within:
 
     def slots(self) -> set[str]:
         return self.base.slots() | self.frame.slots()
+
+
+@dataclass(frozen=True)
+class Under:
+    """What a slot holds, where only a condition is added: `Under(p, t)`.
+
+    It stands wherever the clause has room for it: that this Pokémon must be Active, what must hold for a power to be
+    used, what is asked before anything is done, as long as what something holds.
+    """
+
+    base: Meaning
+    test: Meaning
+
+    def build(self, bound: Bindings) -> Any:
+        value, test = self.base.build(bound), self.test.build(bound)
+        if isinstance(value, Activate | Trigger) and not value.active_only:
+            if test == _IS_ACTIVE:
+                return changed(value, active_only=True)
+            if isinstance(test, Both) and test.first == _IS_ACTIVE:
+                value, test = changed(value, active_only=True), test.second
+        if isinstance(value, Activate):
+            return changed(value, only_if=test if value.only_if is None else Both(test, value.only_if))
+        if isinstance(value, Trigger):
+            return changed(value, effects=(If(test, value.effects),))
+        if isinstance(value, Always):
+            return Always(While(test, (value.static,)))
+        raise Mismatch
+
+    def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
+        for test, rest in _conditions(value):
+            for more in self.test.match(test, bound):
+                yield from self.base.match(rest, more)
+
+    def slots(self) -> set[str]:
+        return self.base.slots() | self.test.slots()
+
+
+@dataclass(frozen=True)
+class Waiting:
+    """What a trigger does, laid on the Pokémon it speaks of: `Waiting(h(e))` is what an attack puts off until then."""
+
+    base: Meaning
+
+    def build(self, bound: Bindings) -> Any:
+        value = self.base.build(bound)
+        if not isinstance(value, Trigger) or value.what.of is None or value != Trigger(value.what, value.effects):
+            raise Mismatch
+        return Awaits(value.effects, value.what.of, changed(value.what, of=None))
+
+    def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
+        if isinstance(value, Awaits) and value.what is not None and not value.anyone:
+            yield from self.base.match(Trigger(changed(value.what, of=value.of), value.effects), bound)
+
+    def slots(self) -> set[str]:
+        return self.base.slots()
+
+
+_IS_ACTIVE = Is(This(), Those(Who.YOU, Place.ACTIVE))
+
+
+def _conditions(value: Any) -> Iterator[tuple[Any, Any]]:
+    """The conditions of a clause, each with the clause without it."""
+    if isinstance(value, Activate | Trigger) and value.active_only:
+        yield _IS_ACTIVE, changed(value, active_only=False)
+    match value:
+        case Activate(only_if=test) if test is not None:
+            yield test, changed(value, only_if=None)
+            if isinstance(test, Both):
+                yield test.first, changed(value, only_if=test.second)
+        case Trigger(effects=(If(test, effects, ()),)):
+            yield test, changed(value, effects=effects)
+        case Always(While(test, (static,))):
+            yield test, Always(static)
 
 
 def _about(value: Any) -> Any:

@@ -93,6 +93,10 @@ class SomeCards(Node, frozen=True):
     kind: Kind = ANY_CARD
 
 
+class Wearer(Node, frozen=True):
+    """The Pokémon to which a Pokémon is attached as a Pokémon Tool."""
+
+
 class Spoken(Node, frozen=True):
     """Cards spoken of before: "it", "them", "those Energy cards"."""
 
@@ -165,7 +169,7 @@ NOUNS = {
     cls.__name__: cls
     for cls in (
         *(Cards, SomeEnergy, Timed, Blow, Quality, Bounds, Attacks, Counters, SomeCards),
-        *(Spoken, Others, Seek, Show, Put, Attach, Count, Then, EitherWay, AtMost),
+        *(Wearer, Spoken, Others, Seek, Show, Put, Attach, Count, Then, EitherWay, AtMost),
     )
 }
 

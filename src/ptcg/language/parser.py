@@ -11,7 +11,7 @@ import re
 from collections import Counter
 from typing import Any
 
-from ptcg.language.grammar import Gap, Grammar, Line, Pattern, Word
+from ptcg.language.grammar import THEIRS, Gap, Grammar, Line, Pattern, Word
 from ptcg.language.labels import LEXICON, labels_at, team_at
 from ptcg.language.meaning import Mismatch
 from ptcg.language.nouns import Timed
@@ -27,7 +27,6 @@ Found = tuple[int, dict[str, Any], tuple[Span, ...]]
 MANY_WAYS = 12
 """So many ways to read the same words by the same rest of a line are tried."""
 
-THEIR_DEED = "their-deed"
 TIMED = "timed"
 LASTS, SPAN = "passing", "span"
 """The categories of what can last for a while, and of the words that say how long."""
@@ -84,7 +83,7 @@ class Parser:
         todo = [phrase]
         while todo:
             span = todo.pop()
-            if span[0] == THEIR_DEED and self._other is not None:
+            if span[0] in THEIRS and self._other is not None:
                 found |= self._other.lines_used(span)
             elif span[0] == TIMED and self._timeless is not None:
                 found |= self._timeless.lines_used(span)
@@ -123,8 +122,8 @@ class Parser:
             return labels_at(category, self.tokens, start)
         if category == "team":
             return team_at(self.tokens, start)
-        if category == THEIR_DEED:
-            return self._theirs(start)
+        if category in THEIRS:
+            return self._theirs(THEIRS[category], start)
         if category == TIMED:
             return self._timed(start)
         found: dict[int, Any] = {}
@@ -286,11 +285,11 @@ class Parser:
                 found.append((end + 1, _UNOWN.sub(r"Unown \1", self.source[token.start : part.end])))
         return [(end, name) for end, name in reversed(found) if name not in _MARKS]
 
-    def _theirs(self, start: int) -> Ends:
-        """A deed of another player, read as if it were said to them: "their deck" is "your deck"."""
+    def _theirs(self, category: str, start: int) -> Ends:
+        """What another player does or has, read as if it were said to them: "their deck" is "your deck"."""
         if self._other is None:
             self._other = _Theirs(self)
-        return self._other.deeds(start)
+        return self._other.found(category, start)
 
     def _timed(self, start: int) -> Ends:
         """Something that holds for a while, read without the words that say how long."""
@@ -347,15 +346,15 @@ class _Theirs:
             self._back.setdefault(place, index)
         self._parser = Parser(parser.grammar, found, parser.source, parser._place)
 
-    def deeds(self, start: int) -> Ends:
-        found = self._parser.ends("deed", self._place[start])
+    def found(self, category: str, start: int) -> Ends:
+        found = self._parser.ends(category, self._place[start])
         return [(self._back[end], value) for end, value in found if end in self._back]
 
     def lines_used(self, span: Span) -> set[str]:
-        """The lines by which a deed of the text is read."""
-        _, start, end = span
+        """The lines by which a phrase of the text is read."""
+        category, start, end = span
         other = len(self._parser.tokens) if end == len(self._place) else self._place[end]
-        return self._parser.lines_used_in(("deed", self._place[start], other))
+        return self._parser.lines_used_in((THEIRS[category], self._place[start], other))
 
 
 class _Timeless:

@@ -21,15 +21,18 @@ from ptcg.effects import (
     LeavePlay,
     Move,
     Node,
+    Pattern,
     Pick,
     PutCounters,
     Shuffle,
     SwitchActive,
     Taken,
+    Trigger,
     Who,
     Zone,
     changed,
     is_whole_hand,
+    replaced,
 )
 from ptcg.language.discourse import joined
 from ptcg.language.nouns import Attach, Put, Seek, Show
@@ -47,9 +50,11 @@ _OF_WHOM_IT_IS_SAID = ("into", "out")
 
 
 def done_by(who: Who, deed: Any) -> Any:
-    """The deed (effects said to a player) as this player does it."""
+    """The deed (effects said to a player, or what a trigger waits for) as this player does it."""
     if who is Who.YOU:
         return deed
+    if isinstance(deed, Trigger) and isinstance(deed.what, Pattern):
+        return changed(deed, what=_happening_by(who, deed.what))
     deed = joined(deed)
     if who is Who.OPPONENT and all(_names_its_doer(effect) for effect in deed):
         return tuple(mirrored(effect) for effect in deed)
@@ -60,6 +65,9 @@ def done_by(who: Who, deed: Any) -> Any:
 
 def said_to(who: Who, effects: Any) -> Any:
     """The deed that this player does in these effects, as it is said to them; None if it is not all theirs."""
+    if isinstance(effects, Trigger) and isinstance(effects.what, Pattern) and who is not Who.YOU:
+        told = changed(effects, what=_happening_by(who, effects.what, back=True))
+        return told if told != effects and done_by(who, told) == effects else None
     if not isinstance(effects, tuple) or not effects or who is Who.YOU:
         return None
     if len(effects) == 1 and isinstance(effects[0], ByPlayer):
@@ -70,6 +78,14 @@ def said_to(who: Who, effects: Any) -> Any:
     else:
         deed = tuple(_with_persons(effect, Who.YOU) for effect in effects)
     return deed if deed is not None and done_by(who, deed) == effects else None
+
+
+def _happening_by(who: Who, what: Pattern, back: bool = False) -> Pattern:
+    """What happens by one's own doing, where another player (or any player) does it, or the other way round."""
+    if who is Who.OPPONENT:
+        return changed(what, of=mirrored(what.of), who=mirrored(what.who))
+    old, new = (Who.BOTH, Who.YOU) if back else (Who.YOU, Who.BOTH)
+    return changed(what, of=replaced(what.of, old, new), who=replaced(what.who, old, new))
 
 
 def mirrored(value: Any) -> Any:

@@ -303,8 +303,10 @@ def about_them(words: Sequence[str]) -> list[str]:
             continue
         told = word == "opponent" and result[-1:] in (["your"], ["you"])
         owned = word == "'s" and words[place - 1] == "opponent" and result[-1] == "your"
+        named = word == "their" and words[place + 1 : place + 2] in (["name"], ["names"])  # of cards, not of a player
         if not told and not owned:
-            result.append({"your": "their", "you": "they", "their": "your", "they": "you"}.get(word, word))
+            other = word if named else {"your": "their", "you": "they", "their": "your", "they": "you"}.get(word, word)
+            result.append(other)
     return result
 
 
