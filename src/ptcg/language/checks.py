@@ -167,7 +167,7 @@ class _Walk:
             self.spoken = value.those
         if isinstance(value, EnergyOn):
             self.energy = (value.target, value.type)
-        if isinstance(value, CardsIn) and value.zone is Zone.MOVED:
+        if isinstance(value, Move) or (isinstance(value, CardsIn) and value.zone is Zone.MOVED):
             self.carded = True
         if isinstance(value, UseAttack) and value.of == That() and self.carded and not self.chosen:
             return changed(value, of=This(), moved=True)  # "its attacks": of the card spoken of

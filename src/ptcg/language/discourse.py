@@ -17,10 +17,14 @@ from ptcg.effects import (
     AttachFrom,
     But,
     ByPlayer,
+    CardKind,
     Cards,
     CardsIn,
+    Choose,
     Compare,
     Draw,
+    Every,
+    HasAttached,
     If,
     Kind,
     Look,
@@ -42,9 +46,9 @@ from ptcg.effects import (
     rebuilt,
     replaced,
 )
-from ptcg.language.nouns import Attach, Count, Others, Put, Seek, Show, Spoken
+from ptcg.language.nouns import Attach, Count, Likewise, Others, Put, Seek, Show, Spoken, TheseOr
 
-STEPS = (Seek, Show, Put, Attach, Count)
+STEPS = (Seek, Show, Put, Attach, Count, Likewise)
 """What the grammar reads and no program holds."""
 
 _OTHERS = Cards(count=ALL, zone=Zone.LOOKED)
@@ -69,11 +73,16 @@ def settled(value: Any) -> Any:
 
 def loose_cards(program: Any) -> bool:
     """Whether somewhere cards are spoken of that nobody has named."""
-    return any(isinstance(one, (*STEPS, Spoken, Others)) for one in inside(program))
+    return any(_points_back(one) for one in inside(program))
+
+
+def points_back(effect: Any) -> bool:
+    """Whether an effect is done with cards spoken of before."""
+    return any(isinstance(one, Spoken | Others) for one in inside(effect))
 
 
 def _points_back(node: object) -> bool:
-    return isinstance(node, (*STEPS, Spoken, Others))
+    return isinstance(node, (*STEPS, Spoken, Others, TheseOr))
 
 
 class _Talk:
@@ -91,6 +100,7 @@ class _Talk:
         self.counted: CardsIn | None = None
         self.tally: Any = None  # what "that many" means
         self.single = False  # one card was moved
+        self.last: Move | None = None  # the last cards moved, and where
         self.recent = ""  # which of them was named last
         self.only = ANY_CARD  # what the cards spoken of are, where it was asked
 
@@ -103,8 +113,8 @@ class _Talk:
         effects = _gathered(effects)
         for place, effect in enumerate(effects):
             either = _either(effect)
-            if either is not None:
-                sides = [(changed(effect, cards=changed(either, who=who)), *effects[place + 1 :]) for who in _BOTH]
+            if either:
+                sides = [(changed(effect, cards=one), *_without_search(one, effects[place + 1 :])) for one in either]
                 out.append(OneOf(tuple(copy(self).row(side) for side in sides)))
                 break
             if self.tally is not None:
@@ -126,11 +136,10 @@ class _Talk:
 
     def effect(self, effect: Any, out: list[Any]) -> tuple[Any, ...]:
         match effect:
-            case Count(CardsIn(Zone.HAND) as cards) if cards == CardsIn(Zone.HAND):
-                self.sought = (Cards(count=ALL, zone=Zone.HAND),)
-                return ()
             case Count(count):
                 self.tally = count
+                if isinstance(count, CardsIn):
+                    self.counted, self.recent = count, "counted"
                 return ()
             case Seek(cards):
                 return self.found(effect, cards, shown=False)
@@ -146,11 +155,24 @@ class _Talk:
                 return self.put(effect, out)
             case Attach():
                 return self.attached(effect)
+            case Likewise(cards) if self.last is not None:
+                return self.likewise(self.last, cards if isinstance(cards, tuple) else (cards,))
+            case Move(Cards(zone=Zone.LOOKED) as cards, to, False) if not are_the_others(cards) and to is not Zone.DECK:
+                return self.put(Put(cards, to, effect.order, effect.mixed), out)
             case Move(Cards(zone=Zone.LOOKED) as cards) if not are_the_others(cards):
                 there = self.there(cards)
                 return (effect,) if there is None else self.moves((there,), changed(effect, cards=there), out)
+            case AttachFrom(Zone.LOOKED, kind, count=1) if (
+                kind not in (ANY_CARD, self.only) and self.looked_at().count != 1
+            ):
+                return self.other(changed(effect, up_to=True))
+            case Look(Cards(zone=Zone.HAND, how=Taken.RANDOM) as cards, True):
+                return self.found(effect, cards, shown=True)
             case Look(cards):
                 before = self.left()
+                if cards.up_to and cards.how is Taken.TOP:  # who may look at fewer of them loses nothing by looking
+                    cards = changed(cards, up_to=False)
+                    effect = changed(effect, cards=cards)
                 self.looked, self.depth, self.recent, self.tally = cards, self.level, "looked", None
                 self.seen = effect.reveal
                 return (*before, effect)
@@ -167,7 +189,10 @@ class _Talk:
             case May(effects):
                 return self.allowed(effect, self.row(effects))
             case OneOf(options):
-                rows = tuple(copy(self).row(option) for option in options)
+                sides = [copy(self) for _ in options]
+                rows = tuple(side.row(option) for side, option in zip(sides, options, strict=True))
+                if any(not side.sought for side in sides):
+                    self.sought, self.shown, self.aside = (), False, ()
                 if len(rows) == 2 and () in rows and not effect.more and effect.by is Who.YOU:
                     return (May(rows[0] or rows[1]),)
                 return (changed(effect, options=rows),)
@@ -176,7 +201,9 @@ class _Talk:
     def other(self, effect: Any) -> tuple[Any, ...]:
         """Whatever is not about these cards; it may count some, or move others."""
         before = self.flushed(effect)
+        effect = self.counted_where_they_lie(effect)
         if isinstance(effect, Move):
+            self.last = effect
             self.recent, self.tally, self.single = "moved", None, effect.cards.count == 1
             if effect.cards.zone not in _CALLED and not self.sought:
                 self.looked = None
@@ -188,11 +215,22 @@ class _Talk:
 
     def flushed(self, node: Any) -> tuple[Any, ...]:
         """Cards that were found and are asked about before anything is done with them: they are looked at."""
+        if len(self.sought) == 1 and self.sought[0] == _all_discarded(self.sought[0]):
+            return ()  # they are counted where they lie
         is_open = self.shown or (self.sought and self.sought[0].zone is Zone.DISCARD)
         before = self.left() if is_open and _counts_looked(node) else ()
         if before:
             self.looked, self.depth, self.recent, self.seen = before[0].cards, self.level, "looked", True
         return before
+
+    def counted_where_they_lie(self, node: Any) -> Any:
+        """ "Search your discard pile for all Energy cards. ... for each Energy card you find there"."""
+        if len(self.sought) != 1 or self.sought[0] != _all_discarded(self.sought[0]):
+            return node
+        for one in inside(node):
+            if isinstance(one, CardsIn) and one.zone in _CALLED:
+                node = replaced(node, one, changed(one, zone=Zone.DISCARD, who=self.sought[0].who))
+        return node
 
     def nested(self, value: Any) -> Any:
         if isinstance(value, tuple) and any(isinstance(one, Node) for one in value):
@@ -261,6 +299,8 @@ class _Talk:
             return self.others(step)
         if isinstance(step.cards, Spoken):
             return self.put_them(step, step.cards, out)
+        if isinstance(step.cards, tuple):
+            return self.moves(step.cards, step, out)
         cards = self.there(step.cards)
         if cards is None:
             return (step,)
@@ -284,6 +324,8 @@ class _Talk:
         cards = self.them(spoken)
         if cards is None:
             return (step,)
+        if self.recent == "looked" and self.looked_at().zone is step.to is Zone.HAND:
+            return ()
         if step.mixed and cards.zone is Zone.LOOKED and cards.kind != ANY_CARD:
             self.staying = cards.kind
             return ()
@@ -306,6 +348,8 @@ class _Talk:
         if self.back is not None:
             back, self.back = self.back, None
             return self.rest_of(back, step)
+        if step.to is not Zone.DECK:
+            self.recent, self.last = "moved", move
         return (move if step.to is not Zone.DECK or step.mixed else changed(move, order=True),)
 
     def rest_of(self, back: Put, step: Put) -> tuple[Any, ...]:
@@ -332,11 +376,29 @@ class _Talk:
                 cards = changed(cards, who=self.looked_at().who)
             whole = is_whole_hand(cards) or (are_the_others(cards) and self.looks_into_deck())
             reveal = shown and cards.zone is not Zone.DISCARD and not _is_taken_openly(cards)
-            reveal = reveal or (cards.zone is Zone.LOOKED and self.seen and isinstance(step, Put) and step.to in _HIDES)
             result.append(Move(cards, step.to, reveal, whole and step.mixed, whole and step.order))
+        self.last = result[-1]
         if step.mixed and step.to is Zone.DECK and not result[-1].mixed:
             result.append(Shuffle(found[-1].who))
         return tuple(result)
+
+    def likewise(self, last: Move, several: tuple[Any, ...]) -> tuple[Any, ...]:
+        """The same as was done last, with other cards; a deck that was searched is shuffled again."""
+        moves = tuple(
+            changed(
+                last,
+                cards=changed(
+                    last.cards,
+                    kind=last.cards.kind if one.kind == ANY_CARD else one.kind,
+                    count=one.count,
+                    up_to=one.up_to,
+                    different=one.different,
+                ),
+            )
+            for one in several
+        )
+        is_searched = last.cards.zone is Zone.DECK and last.cards.how is Taken.CHOSEN
+        return (*moves, Shuffle(last.cards.who)) if is_searched else moves
 
     def attached(self, step: Attach) -> tuple[Any, ...]:
         if isinstance(step.cards, Spoken):
@@ -344,7 +406,8 @@ class _Talk:
             found = self.sought or ((them,) if them is not None else ())
         else:
             there = self.there(step.cards)
-            found = (_perhaps(there),) if there is not None else ()
+            sure = there is None or self.looked_at().count == 1
+            found = (there if sure else _perhaps(there),) if there is not None else ()
         if not found or found[0].who is not Who.YOU:
             return (step,)
         aside, self.sought, self.shown, self.aside = self.aside, (), False, ()
@@ -359,6 +422,7 @@ class _Talk:
         before = self.flushed(test)
         if before:
             return (*before, *self.condition(effect))
+        test = self.counted_where_they_lie(test)
         if self.recent == "looked" and self.looked_at().zone is not Zone.PRIZES:
             test = replaced(test, Zone.MOVED, Zone.LOOKED) if _speaks_of(test, Zone.MOVED) else test
         asked = _asked(test)
@@ -399,21 +463,34 @@ _HIDES = (Zone.HAND, Zone.BENCH)
 _BOTH = (Who.YOU, Who.OPPONENT)
 
 
-def _either(effect: Any) -> Cards | None:
-    """The cards of an effect that may be either player's, if they may."""
+def _all_discarded(cards: Cards) -> Cards:
+    """All cards of that kind in a discard pile."""
+    return Cards(cards.kind, ALL, zone=Zone.DISCARD, who=cards.who)
+
+
+def _either(effect: Any) -> tuple[Cards, ...]:
+    """The cards of an effect that may be these or those: either player's, or of one zone or another."""
     cards = getattr(effect, "cards", None)
+    if isinstance(cards, TheseOr):
+        return cards.options
     if not isinstance(effect, Look | Seek | Show | Move | Put) or not isinstance(cards, Cards):
-        return None
+        return ()
     if cards.who is not Who.BOTH or cards.by is not Who.YOU:
-        return None
+        return ()
     chosen = cards.zone is Zone.DISCARD and cards.how is Taken.CHOSEN and cards.count != ALL
-    return cards if chosen or (isinstance(effect, Look) and cards.how in (Taken.TOP, Taken.BOTTOM)) else None
+    is_either = chosen or (isinstance(effect, Look) and cards.how in (Taken.TOP, Taken.BOTTOM))
+    return tuple(changed(cards, who=who) for who in _BOTH) if is_either else ()
+
+
+def _without_search(cards: Cards, effects: tuple[Any, ...]) -> tuple[Any, ...]:
+    """What follows; a deck that was not searched need not be shuffled."""
+    return effects if cards.zone is Zone.DECK else tuple(one for one in effects if one != Shuffle())
 
 
 def _gathered(effects: tuple[Any, ...]) -> tuple[Any, ...]:
     """What goes on about cards that were named within an effect before belongs to that effect."""
     result: list[Any] = []
-    for effect in effects:
+    for effect in (part for one in effects for part in _with_rest_apart(one)):
         last = result[-1] if result else None
         if isinstance(last, If) and isinstance(effect, If) and effect.test == Not(last.test) and not last.otherwise:
             if _needs_cards((last, effect)):
@@ -427,15 +504,46 @@ def _gathered(effects: tuple[Any, ...]) -> tuple[Any, ...]:
             if isinstance(last, May | ByPlayer) and any(_names(one) or isinstance(one, Move) for one in last.effects):
                 result[-1] = changed(last, effects=(*last.effects, effect))
                 continue
-            if isinstance(last, If) and not last.otherwise and any(_names(one) for one in last.then):
+            sides = isinstance(last, If) and len(result) > 1 and _names_in_condition(result[-2])
+            if (
+                isinstance(last, If)
+                and not last.otherwise
+                and not sides
+                and any(_names(one) or _counts(one) for one in last.then)
+            ):
                 result[-1] = changed(last, then=(*last.then, effect))
                 continue
         result.append(effect)
     return tuple(result)
 
 
+def _with_rest_apart(effect: Any) -> tuple[Any, ...]:
+    """ "If heads, look at .... If tails, look at .... Shuffle the other cards ...": the last is done on both sides."""
+    if not isinstance(effect, If) or not effect.otherwise or not _names_in_condition(effect):
+        return (effect,)
+    inner = effect.otherwise[-1]
+    row = inner.then if isinstance(inner, If) else effect.otherwise
+    if len(row) < 2 or not _is_rest(row[-1]) or _is_rest(effect.then[-1]):
+        return (effect,)
+    rest = (*effect.otherwise[:-1], changed(inner, then=row[:-1])) if isinstance(inner, If) else row[:-1]
+    return (changed(effect, otherwise=rest), row[-1])
+
+
+def _is_rest(effect: Any) -> bool:
+    return isinstance(effect, Put) and isinstance(effect.cards, Others)
+
+
 def _names(effect: Any) -> bool:
     return isinstance(effect, Look | Seek | Show)
+
+
+def _names_in_condition(effect: Any) -> bool:
+    """Whether one side of a coin has named cards: what follows the other side is done on both."""
+    return isinstance(effect, If) and any(_names(one) for one in effect.then)
+
+
+def _counts(effect: Any) -> bool:
+    return any(isinstance(one, CardsIn) and one.zone is Zone.HAND for one in inside(effect))
 
 
 def _needs_cards(effects: tuple[Any, ...]) -> bool:
@@ -503,10 +611,13 @@ def _is_wider(kind: Kind, other: Kind) -> bool:
 
 
 def _attach(cards: Cards, step: Attach) -> AttachFrom:
+    target = step.target
+    if cards.kind.kind is CardKind.TOOL and isinstance(target, Choose | Every):  # a Pokémon has room for one
+        target = changed(target, those=target.those & But(HasAttached(Kind(CardKind.TOOL))))
     return AttachFrom(
         cards.zone,
         cards.kind,
-        step.target,
+        target,
         cards.count,
         cards.up_to,
         step.spread,
@@ -515,4 +626,4 @@ def _attach(cards: Cards, step: Attach) -> AttachFrom:
     )
 
 
-__all__ = ["STEPS", "joined", "loose_cards", "settled"]
+__all__ = ["STEPS", "joined", "loose_cards", "points_back", "settled"]

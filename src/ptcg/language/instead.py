@@ -18,6 +18,7 @@ from ptcg.effects import (
     DamageTo,
     Flip,
     If,
+    May,
     Move,
     Pick,
     PutCounters,
@@ -28,7 +29,7 @@ from ptcg.effects import (
     inside,
 )
 from ptcg.language.discourse import joined
-from ptcg.language.nouns import Counters, SomeCards
+from ptcg.language.nouns import Attach, Counters, SomeCards
 
 
 def instead(before: tuple[Any, ...], test: Test, other: tuple[Any, ...]) -> tuple[Any, ...] | None:
@@ -40,6 +41,11 @@ def instead(before: tuple[Any, ...], test: Test, other: tuple[Any, ...]) -> tupl
     if not body or not other:
         return None
     first = other[0]
+    if any(isinstance(one, Attach) for one in inside(other)):  # the card that was taken goes elsewhere after all
+        return (*body, If(test, other), *tail)
+    if isinstance(first, May) and len(other) == 1:  # "you may draw 4 cards instead": nobody would rather draw fewer
+        other = first.effects
+        first = other[0]
     flips = [place for place, effect in enumerate(body) if isinstance(effect, Flip)]
     if isinstance(first, Flip):
         if len(flips) != 1:

@@ -13,7 +13,9 @@ from typing import Any
 from ptcg.effects import (
     Activate,
     AttackDamage,
+    BeforeDamage,
     Clause,
+    Coins,
     DamageTo,
     Do,
     DoesNothing,
@@ -30,6 +32,7 @@ from ptcg.effects import (
     Not,
     PayableAs,
     Program,
+    RockPaperScissors,
     Shuffle,
     Times,
     Unaffected,
@@ -103,7 +106,12 @@ def _row(effects: tuple[Any, ...]) -> tuple[Any, ...]:
             result += effect.effects
         elif isinstance(effect, AtMost):
             _limit(result, effect)
-        elif isinstance(effect, If) and _speaks_of_coin(effect.test) and not any(isinstance(o, Flip) for o in result):
+        elif isinstance(effect, If) and _is_of_winner(result, effect):
+            first = result[-1]
+            result[-1] = If(effect.test, (*first.then, *effect.then), (*effect.otherwise, *first.otherwise))
+        elif effect == If(IfDid(), (Shuffle(),)) and result and (searched := _searched(result[-1])) is not None:
+            result[-1] = searched
+        elif _counts_coins(effect) and not any(isinstance(o, Flip) for o in result):
             _add(result, effect, _after_flip)
         elif isinstance(effect, If) and _speaks_of_deed(effect.test):
             _add(result, effect, _after_deed)
@@ -116,15 +124,43 @@ def _row(effects: tuple[Any, ...]) -> tuple[Any, ...]:
     return _on_both_sides(tuple(result))
 
 
+def _is_of_winner(before: list[Any], effect: If) -> bool:
+    """ "The player who wins .... The player who loses ...": two sides of one game."""
+    return (
+        len(before) > 1
+        and isinstance(before[-2], RockPaperScissors)
+        and isinstance(before[-1], If)
+        and effect.test == before[-1].test == IfDid()
+        and bool(effect.otherwise and before[-1].otherwise)
+    )
+
+
+def _searched(effect: Any) -> Any:
+    """ "You may search .... If you do, shuffle your deck": both are one thing that may be done."""
+    if isinstance(effect, May | BeforeDamage) and effect.effects:
+        last = effect.effects[-1]
+        inner = (last, Shuffle()) if _searches(last) else (found,) if (found := _searched(last)) is not None else None
+        return None if inner is None else changed(effect, effects=(*effect.effects[:-1], *inner))
+    return None
+
+
 def _speaks_of_coin(test: Any) -> bool:
     return any(isinstance(one, Flipped) for one in inside(test))
+
+
+def _counts_coins(effect: Any) -> bool:
+    """Whether an effect speaks of a coin that was flipped before."""
+    if isinstance(effect, If):
+        return _speaks_of_coin(effect.test)
+    found = inside(effect)
+    return any(isinstance(one, Coins) for one in found) and not any(isinstance(one, Flip) for one in found)
 
 
 def _speaks_of_deed(test: Any) -> bool:
     return test in (IfDid(), Not(IfDid()))
 
 
-def _add(result: list[Any], effect: If, after: Any) -> None:
+def _add(result: list[Any], effect: Any, after: Any) -> None:
     """Add an effect where the last one leaves a place for it, or behind it."""
     last = after(result[-1], effect) if result else None
     if last is None:
@@ -133,10 +169,12 @@ def _add(result: list[Any], effect: If, after: Any) -> None:
         result[-1] = last
 
 
-def _after_flip(last: Any, effect: If) -> Any:
+def _after_flip(last: Any, effect: Any) -> Any:
     """The last effect with another one behind the flip in it; None if it has none at its end."""
     if not isinstance(last, Node) or isinstance(last, Flip):
         return None
+    if isinstance(last, ForEach) and not isinstance(effect, If):
+        return None  # all the coins are counted when all were flipped
     for name, held in reversed(contents(last)):
         if isinstance(held, tuple) and held and isinstance(held[-1], Node):
             row = (*held, effect) if any(isinstance(one, Flip) for one in held) else _in_last(held, effect)
@@ -146,7 +184,7 @@ def _after_flip(last: Any, effect: If) -> Any:
     return None
 
 
-def _in_last(row: tuple[Any, ...], effect: If) -> tuple[Any, ...] | None:
+def _in_last(row: tuple[Any, ...], effect: Any) -> tuple[Any, ...] | None:
     inner = _after_flip(row[-1], effect)
     return None if inner is None else (*row[:-1], inner)
 

@@ -38,6 +38,7 @@ from ptcg.effects import (
     kinds_of_fields,
     replaced,
 )
+from ptcg.language.discourse import points_back
 from ptcg.language.instead import instead
 from ptcg.language.persons import done_by, mirrored, said_to
 
@@ -455,6 +456,13 @@ class Each:
 
     def build(self, bound: Bindings) -> Any:
         value = self.base.build(bound)
+        if isinstance(value, tuple):  # what follows is done with what was chosen first
+            if not value or any(not points_back(one) for one in value[1:]):
+                raise Mismatch
+            return (self._times(value[0], bound), *value[1:])
+        return self._times(value, bound)
+
+    def _times(self, value: Any, bound: Bindings) -> Any:
         target = getattr(value, "target", None)
         if self.again and isinstance(target, Choose):
             if not hasattr(value, "spread") or target != Choose(target.those):

@@ -107,7 +107,13 @@ class Others(Node, frozen=True):
     """What is left of cards spoken of before: "the other cards", "the rest"."""
 
 
-SomeOf = Cards | Spoken | Others | tuple[Cards, ...]
+class TheseOr(Node, frozen=True):
+    """These cards or those, as the player likes: "a card from your hand or discard pile"."""
+
+    options: tuple[Cards, ...]
+
+
+SomeOf = Cards | Spoken | Others | TheseOr | tuple[Cards, ...]
 """Cards as a clause names them. `Zone.LOOKED` is "among them", until it is known where they are."""
 
 
@@ -146,6 +152,12 @@ class Count(Node, frozen=True):
     count: Amount
 
 
+class Likewise(Node, frozen=True):
+    """The same is done with these cards too: "discard 3 more cards", "also search for 2 Pokémon in this way"."""
+
+    cards: SomeOf
+
+
 class Then(Node, frozen=True):
     """Effects of a sentence that goes on with the one before it."""
 
@@ -168,8 +180,8 @@ class AtMost(Node, frozen=True):
 NOUNS = {
     cls.__name__: cls
     for cls in (
-        *(Cards, SomeEnergy, Timed, Blow, Quality, Bounds, Attacks, Counters, SomeCards),
-        *(Wearer, Spoken, Others, Seek, Show, Put, Attach, Count, Then, EitherWay, AtMost),
+        *(Cards, SomeEnergy, Timed, Blow, Quality, Bounds, Attacks, Counters, SomeCards, Wearer),
+        *(Spoken, Others, TheseOr, Seek, Show, Put, Attach, Count, Likewise, Then, EitherWay, AtMost),
     )
 }
 

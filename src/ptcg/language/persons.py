@@ -35,12 +35,12 @@ from ptcg.effects import (
     replaced,
 )
 from ptcg.language.discourse import joined
-from ptcg.language.nouns import Attach, Put, Seek, Show
+from ptcg.language.nouns import Attach, Likewise, Put, Seek, Show
 
 _OTHER = {Who.YOU: Who.OPPONENT, Who.OPPONENT: Who.YOU}
 
 _NAME_THEIR_DOER = (
-    *(Draw, Shuffle, SwitchActive, Flip, DiscardEnergy),
+    *(Draw, Shuffle, SwitchActive, Flip, DiscardEnergy, Likewise),
     *(LeavePlay, Pick, DamageTo, Heal, PutCounters),
 )
 """Effects in which a field says who makes each choice, or that leave no choice but the one of a Pokémon."""

@@ -265,7 +265,7 @@ _TO_THEM = {
 """Words of a text about another player, as they would be said to that player. The longer ones stand first."""
 
 _BASES = """
-    add attach choose count discard draw flip gain get heal keep lay leave look lose move play put reveal remove
+    add attach choose count discard draw flip gain get heal keep lay leave like look lose move play put reveal remove
     return search show shuffle skip switch take turn use win
 """
 VERB_OF = {base + ("es" if base.endswith(("h", "o")) else "s"): base for base in _BASES.split()}
