@@ -12,6 +12,7 @@ from ptcg.effects import (
     IT,
     Act,
     Activate,
+    Afflict,
     Always,
     AsTool,
     AttachFrom,
@@ -22,6 +23,7 @@ from ptcg.effects import (
     Choose,
     Clause,
     Coins,
+    Condition,
     DamageTo,
     DiscardEnergy,
     EnergyOn,
@@ -131,6 +133,7 @@ class _Walk:
         self.aimed = False  # an attack's text has chosen whom it is about
         self.each: Every | None = None  # those of whom the sentence before says what holds
         self.spoken: Those | None = None  # what "them" means
+        self.poisoned: Any = None  # who was Poisoned
         self.carded = False  # the text has spoken of a card that was moved
         self.energy: tuple[Any, str] | None = energy  # on which Pokémon, and of which type
         about_this = what is not None and not _between_turns(what)
@@ -155,8 +158,6 @@ class _Walk:
             return changed(value, effects=self.visit(value.effects))
         if isinstance(value, Happened) and value.turn is PastTurn.ATTACK:
             return value  # whom the attack has met is not whom the text goes on to speak of
-        if isinstance(value, Has):
-            return value  # with whom it is compared is not whom the text is about
         if isinstance(value, AtMost):
             raise LooseEnd("there is no amount to be limited")
         if isinstance(value, AsTool):
@@ -169,6 +170,10 @@ class _Walk:
             self.energy = (value.target, value.type)
         if isinstance(value, Move) or (isinstance(value, CardsIn) and value.zone is Zone.MOVED):
             self.carded = True
+        if isinstance(value, Afflict) and Condition.POISONED in value.conditions:
+            if value.target == IT and self.poisoned is not None and value.conditions == (Condition.POISONED,):
+                return changed(value, target=self.poisoned)  # "put 2 damage counters instead of 1 on that Pokémon"
+            self.poisoned = value.target if _is_single(value.target) else None
         if isinstance(value, UseAttack) and value.of == That() and self.carded and not self.chosen:
             return changed(value, of=This(), moved=True)  # "its attacks": of the card spoken of
         if isinstance(value, MoveEnergy):
@@ -189,8 +194,8 @@ class _Walk:
                 return self.visit(ForEach(value.target, (changed(value, target=That()),)))
         if isinstance(value, DamageTo | PutCounters) and value.target == This() and not self.mentioned:
             self.mentioned.append(This())  # "does damage to itself for each damage counter on it"
-        if isinstance(value, ExtraEnergy) and This() not in self.mentioned:
-            self.mentioned.append(This())  # it speaks of the Energy on this Pokémon
+        if isinstance(value, ExtraEnergy):
+            self.mentioned, self.chosen = [This()], False  # it speaks of the Energy on this Pokémon
         if isinstance(value, LeavePlay) and self.outside and value.target == This():
             return PutThis(value.to)  # "this Pokémon" is in the hand or the discard pile
         if isinstance(value, Has) and value.to is not None:
@@ -312,7 +317,8 @@ def _places(node: Any) -> bool:
     """Whether an effect puts a Pokémon where it is spoken of afterwards: onto the Bench, or into the Active place."""
     if isinstance(node, SwitchActive):
         return node.who is Who.YOU
-    return isinstance(node, Move) and node.to is Zone.BENCH and node.cards.zone is not Zone.HAND
+    from_hand = isinstance(node, Move) and node.cards.zone is Zone.HAND and node.cards.who is Who.YOU
+    return isinstance(node, Move) and node.to is Zone.BENCH and not from_hand
 
 
 def _subject(clause: Clause) -> Every | None:

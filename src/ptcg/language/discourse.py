@@ -103,6 +103,7 @@ class _Talk:
         self.last: Move | None = None  # the last cards moved, and where
         self.recent = ""  # which of them was named last
         self.only = ANY_CARD  # what the cards spoken of are, where it was asked
+        self.among = ANY_CARD  # of the cards looked at, those that were counted
 
     # --- rows ---------------------------------------------------------------------------------------------------------
 
@@ -211,6 +212,8 @@ class _Talk:
             for one in inside(effect):
                 if isinstance(one, CardsIn) and one.zone not in _CALLED:
                     self.counted, self.recent = one, "counted"
+                elif isinstance(one, CardsIn) and one.zone is Zone.LOOKED:
+                    self.among = one.kind
         return (*before, rebuilt(effect, self.nested) if isinstance(effect, Node) else effect)
 
     def flushed(self, node: Any) -> tuple[Any, ...]:
@@ -277,6 +280,7 @@ class _Talk:
                 return Cards(kind, ALL, zone=Zone.HAND, who=looked.who)
             if looked.zone is not Zone.DECK:
                 return Cards(count=ALL, zone=Zone.LOOKED)
+            kind = self.among if kind != ANY_CARD and _is_of_kind(self.among, kind) else kind
             return Cards(kind, 1 if looked.count == 1 and kind != ANY_CARD else ALL, zone=Zone.LOOKED)
         return Cards(kind, 1 if self.single else ALL, zone=Zone.MOVED) if self.recent == "moved" else None
 
@@ -608,6 +612,11 @@ def _is_of(effect: Any, kind: Kind) -> bool:
 def _is_wider(kind: Kind, other: Kind) -> bool:
     """Whether "those Energy cards" may be the basic Fire Energy cards that were spoken of."""
     return not kind.which
+
+
+def _is_of_kind(kind: Kind, wider: Kind) -> bool:
+    """Whether "those Energy cards" are the Fire Energy cards that were counted."""
+    return kind.kind is wider.kind and not wider.which
 
 
 def _attach(cards: Cards, step: Attach) -> AttachFrom:

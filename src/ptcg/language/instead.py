@@ -14,10 +14,12 @@ from ptcg.effects import (
     Arithmetic,
     AttackDamage,
     Cards,
+    Change,
     Choose,
     DamageTo,
     Flip,
     If,
+    Lasting,
     May,
     Move,
     Pick,
@@ -29,7 +31,7 @@ from ptcg.effects import (
     inside,
 )
 from ptcg.language.discourse import joined
-from ptcg.language.nouns import Attach, Counters, SomeCards
+from ptcg.language.nouns import Attach, Counters, MorePrizes, SomeCards
 
 
 def instead(before: tuple[Any, ...], test: Test, other: tuple[Any, ...]) -> tuple[Any, ...] | None:
@@ -63,7 +65,7 @@ def instead(before: tuple[Any, ...], test: Test, other: tuple[Any, ...]) -> tupl
         return None
     else:
         new = other
-    if any(isinstance(one, Counters | SomeCards) for one in inside(new)):
+    if any(isinstance(one, Counters | MorePrizes | SomeCards) for one in inside(new)):
         return None
     return (*body[:-1], *_under(test, new, last, isinstance(first, Counters) or _sets_damage(first), tail))
 
@@ -81,6 +83,8 @@ def _again(last: Any, new: Any) -> Any:
     """What is said again with another amount."""
     if isinstance(new, Counters) and isinstance(last, PutCounters):
         return changed(last, number=new.number)
+    if isinstance(new, MorePrizes) and isinstance(last, Lasting) and isinstance(last.static, Change):
+        return changed(last, static=changed(last.static, amount=new.number))
     if _sets_damage(new) and isinstance(last, DamageTo):
         return changed(last, amount=new.amount)
     if isinstance(new, SomeCards) and isinstance(last, Move):

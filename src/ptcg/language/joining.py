@@ -3,7 +3,8 @@
 "If heads" speaks of the coin flipped last, wherever that was said: "you may flip a coin. If heads, ..." is all one
 thing that may be done. "If you do" speaks of the last deed. "Then" goes on with what a coin has decided. "Either way"
 holds even if an attack does nothing. "You can't flip more than 3 coins in this way" limits an amount. Clauses of a text
-that limit its use stand before what is done, wherever they were said.
+that limit its use stand before what is done, wherever they were said. "If you can't, you can't play this card" makes
+a cost of what was said before it.
 """
 
 from __future__ import annotations
@@ -14,38 +15,54 @@ from ptcg.effects import (
     Activate,
     AttackDamage,
     BeforeDamage,
+    ByPlayer,
+    Cards,
+    CardsIn,
+    Choose,
     Clause,
     Coins,
+    Compare,
+    Cost,
     DamageTo,
     Do,
     DoesNothing,
     Draw,
+    EvolveFrom,
     Flip,
     Flipped,
     ForEach,
+    HowMany,
     If,
     IfDid,
     Lasting,
+    LeavePlay,
+    Look,
     May,
     Move,
     Node,
     Not,
+    Now,
     PayableAs,
+    Pick,
     Program,
+    Relation,
     RockPaperScissors,
     Shuffle,
+    Situation,
     Times,
     Unaffected,
     Usable,
     Who,
     Zone,
+    are_the_others,
     changed,
     contents,
     inside,
     rebuilt,
     replaced,
 )
-from ptcg.language.nouns import AtMost, EitherWay, Then
+from ptcg.language.nouns import AtMost, EitherWay, NotAtOnce, Required, Then
+from ptcg.language.persons import mirrored
 
 _LIMITED: dict[str, tuple[type[Node], ...]] = {
     "damage": (AttackDamage, DamageTo),
@@ -57,6 +74,9 @@ _LIMITED: dict[str, tuple[type[Node], ...]] = {
 def joined(program: Program) -> Program:
     """The program of a text whose sentences were read one by one."""
     clauses = sorted(_one_deed(program), key=_rank)
+    late = [one for one in clauses if not isinstance(one, NotAtOnce)]
+    if len(late) < len(clauses):
+        clauses = [Usable(Not(Now(Situation.FIRST_TURN))), *(_later(one) for one in late)]
     return tuple(_within(_either_way(clause)) for clause in clauses)
 
 
@@ -69,6 +89,12 @@ def _either_way(clause: Clause) -> Clause:
         return clause
     before = If(clause.only_if, clause.effects[:place])
     return changed(clause, only_if=None, effects=(before, *clause.effects[place:]))
+
+
+def _later(value: Any) -> Any:
+    """What is done, with Pokémon that evolve only as the rules allow."""
+    value = rebuilt(value, _later)
+    return changed(value, early=False, fresh=False) if isinstance(value, EvolveFrom) else value
 
 
 def _one_deed(program: Program) -> list[Clause]:
@@ -106,6 +132,8 @@ def _row(effects: tuple[Any, ...]) -> tuple[Any, ...]:
             result += effect.effects
         elif isinstance(effect, AtMost):
             _limit(result, effect)
+        elif isinstance(effect, Required):
+            _require(result, effect)
         elif isinstance(effect, If) and _is_of_winner(result, effect):
             first = result[-1]
             result[-1] = If(effect.test, (*first.then, *effect.then), (*effect.otherwise, *first.otherwise))
@@ -121,7 +149,7 @@ def _row(effects: tuple[Any, ...]) -> tuple[Any, ...]:
             result += (once, Shuffle())
         else:
             result.append(effect)
-    return _on_both_sides(tuple(result))
+    return _rest_on_both_sides(_on_both_sides(tuple(result)))
 
 
 def _is_of_winner(before: list[Any], effect: If) -> bool:
@@ -173,6 +201,8 @@ def _after_flip(last: Any, effect: Any) -> Any:
     """The last effect with another one behind the flip in it; None if it has none at its end."""
     if not isinstance(last, Node) or isinstance(last, Flip):
         return None
+    if isinstance(last, ByPlayer):
+        effect = mirrored(effect)  # "each player flips a coin. If heads, they draw a card": each of them
     if isinstance(last, ForEach) and not isinstance(effect, If):
         return None  # all the coins are counted when all were flipped
     for name, held in reversed(contents(last)):
@@ -234,6 +264,30 @@ def _limit(result: list[Any], limit: AtMost) -> None:
     result.append(limit)
 
 
+def _require(result: list[Any], required: Required) -> None:
+    """What was said last is a cost of the card; without it, an attack does nothing."""
+    ends = len(result) - (result[-1:] == [Shuffle()])
+    if required.played:
+        result[ends - 1 :] = [Cost(tuple(result[ends - 1 :]))]
+        return
+    for place in range(ends - 1, -1, -1):
+        needed = _needs(result[place])
+        if needed is not None:
+            result.insert(place, If(Not(needed), (DoesNothing(),)))
+            return
+    result.append(If(Not(IfDid()), (DoesNothing(),)))
+
+
+def _needs(effect: Any) -> Any:
+    """What must be there so that several cards of a hand can be moved, or a Pokémon chosen to leave play."""
+    match effect:
+        case Move(Cards(kind=kind, count=int(count), zone=Zone.HAND)) if count > 1:
+            return Compare(CardsIn(Zone.HAND, kind=kind), Relation.AT_LEAST, count)
+        case LeavePlay(Choose(those)) | Pick(Choose(those)):
+            return Compare(HowMany(those), Relation.AT_LEAST, 1)
+    return None
+
+
 def _shuffle(result: list[Any]) -> None:
     """The deck is shuffled where it was searched."""
     if any(_searches(effect) for effect in result):
@@ -276,6 +330,26 @@ def _on_both_sides(effects: tuple[Any, ...]) -> tuple[Any, ...]:
     if not any(_ends_shuffled(one.then) or _ends_shuffled(one.otherwise) for one in sides):
         return effects
     return tuple(_shuffled(one) if one in sides else one for one in effects)
+
+
+def _rest_on_both_sides(effects: tuple[Any, ...]) -> tuple[Any, ...]:
+    """ "If heads, look at .... If tails, look at .... Shuffle the other cards into your deck": of either look."""
+    return tuple(_with_rest(one) if isinstance(one, If) and _speaks_of_coin(one.test) else one for one in effects)
+
+
+def _with_rest(sides: If) -> If:
+    tails = sides.otherwise
+    if tails and isinstance(tails[-1], If) and not tails[-1].otherwise:
+        tails = tails[-1].then
+    rest = tails[-1] if tails else None
+    looked = any(isinstance(one, Look) for one in sides.then)
+    if not isinstance(rest, Move) or not are_the_others(rest.cards) or not looked or _leaves_rest(sides.then):
+        return sides
+    return changed(sides, then=(*sides.then, rest))
+
+
+def _leaves_rest(row: tuple[Any, ...]) -> bool:
+    return any(isinstance(one, Move) and are_the_others(one.cards) for one in row)
 
 
 def _ends_shuffled(row: tuple[Any, ...]) -> bool:

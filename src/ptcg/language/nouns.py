@@ -85,6 +85,12 @@ class Counters(Node, frozen=True):
     number: Amount
 
 
+class MorePrizes(Node, frozen=True):
+    """So many more Prize cards, instead of another number."""
+
+    number: Amount
+
+
 class SomeCards(Node, frozen=True):
     """So many cards, instead of another number of the same."""
 
@@ -177,11 +183,22 @@ class AtMost(Node, frozen=True):
     of: str
 
 
+class Required(Node, frozen=True):
+    """What was said last must be possible: else the card can't be played, or the attack does nothing."""
+
+    played: bool = False
+
+
+class NotAtOnce(Node, frozen=True):
+    """A card that can't be used in one's first turn, or on Pokémon that came into play this turn."""
+
+
 NOUNS = {
     cls.__name__: cls
     for cls in (
         *(Cards, SomeEnergy, Timed, Blow, Quality, Bounds, Attacks, Counters, SomeCards, Wearer),
         *(Spoken, Others, TheseOr, Seek, Show, Put, Attach, Count, Likewise, Then, EitherWay, AtMost),
+        *(MorePrizes, Required, NotAtOnce),
     )
 }
 
