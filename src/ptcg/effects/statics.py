@@ -163,15 +163,14 @@ class Survives(Node, frozen=True):
 
 
 class EnergyIs(Node, frozen=True):
-    """All Energy attached to `of` is Energy of this type (empty: of every type) instead of its usual one."""
+    """Energy attached to `of` is Energy of this type (empty: of every type) instead of its usual one."""
 
     of: Target
     type: str = ""
     also: bool = False  # as well as of its usual type: of basic Energy cards alone
     doubled: bool = False  # of Special Energy cards that provide 2 or more, which then provide only 1
     plain: bool = False  # of cards that provide only Colorless Energy
-    basic: bool = False  # only basic Energy
-    only: str = ""  # only Energy of this type
+    kind: Kind = ANY_CARD  # only of such cards
 
 
 class EnergyGives(Node, frozen=True):

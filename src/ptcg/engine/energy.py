@@ -8,8 +8,10 @@ from typing import Final
 
 import ptcg.engine.amounts as amounts
 import ptcg.engine.continuous as continuous
+import ptcg.engine.kinds as kinds
 import ptcg.engine.muting as muting
 from ptcg.effects import (
+    ANY_CARD,
     EnergyGives,
     EnergyIs,
     Leave,
@@ -56,9 +58,7 @@ def _changed(board: Board, p: Pokemon, definition: Definition, units: list[int])
         if units and not turned.doubled and continuous.at_work(board, live, turned.of, p):
             if turned.plain and any(unit != COLORLESS for unit in units):
                 continue
-            if turned.basic and not definition.card.is_basic_energy:
-                continue
-            if turned.only and not any(unit & TYPE_BIT[turned.only] for unit in units):
+            if turned.kind != ANY_CARD and not kinds.card_matches(board, turned.kind, definition, attached=True):
                 continue
             if not turned.also:
                 units = [TYPE_BIT[turned.type] if turned.type else EVERY_TYPE] * len(units)

@@ -19,6 +19,7 @@ from ptcg.effects import (
     AttachTo,
     AttackDamage,
     Awaits,
+    Cant,
     CardsIn,
     Choose,
     Clause,
@@ -223,6 +224,10 @@ class _Walk:
             raise LooseEnd("a condition cannot ask for a choice")
         if isinstance(value, If) and value.otherwise and _points_back(value.test) and not _chooses(value.otherwise):
             self.visit(value.otherwise)  # "... If that Pokémon is ..., ... instead": what is replaced stands first
+        if isinstance(value, While) and not self.mentioned and _points_back(value.test):
+            first = value.statics[0]  # "it can't attack unless it has ...": the condition stands behind
+            subject = first.what.of if isinstance(first, Cant) else getattr(first, "of", None)
+            self.mentioned += [subject] if _is_single(subject) else []
         for name in ("of", "by"):  # a static names its Pokémon before it counts anything
             if getattr(value, name, None) == This() and This() not in self.mentioned and not self.mentioned:
                 self.mentioned.append(This())

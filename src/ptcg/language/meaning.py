@@ -728,7 +728,12 @@ def _with_amount(value: Any) -> Any:
 
 
 def _holder(value: Any, name: str) -> Any:
-    """The verb, or the noun or pattern in it, that has a field of this name that may be left out; None if none has."""
+    """The verb, or the noun or pattern in it, that has a field of this name that may be left out; None if none has.
+
+    What holds under a condition is what is meant, not the condition.
+    """
+    if isinstance(value, While):
+        return _holder(value.statics[0], name) if len(value.statics) == 1 else None
     for part in (value, _noun_of(value)):
         if isinstance(part, Node) and name in _defaults(type(part)):
             return part
@@ -744,6 +749,8 @@ def _noun_of(value: Any) -> Any:
 
 
 def _holding(value: Any, old: Any, new: Any) -> Any:
+    if isinstance(value, While):
+        return changed(value, statics=(_holding(value.statics[0], old, new),))
     if old is value:
         return new
     return changed(value, **{"what" if isinstance(new, Pattern) else "cards": new})
