@@ -23,7 +23,10 @@ from ptcg.server.bots import Request, _answer, _setup
 from ptcg.server.play import Play
 
 TAP = [{"name": "Tap", "cost": ["Fire"], "damage": "10", "text": ""}]
-CANDY = "Evolve 1 of your Basic Pokémon with a Stage 2 card from your hand."
+CANDY = (
+    "Choose 1 of your Basic Pokémon in play. If you have a Stage 2 card in your hand that evolves from that Pokémon, "
+    "put that card onto that Pokémon to evolve it, skipping the Stage 1."
+)
 
 
 def record(number: int, name: str, supertype: str = "Pokémon", **more: Any) -> dict[str, Any]:

@@ -37,7 +37,8 @@ SCENARIO = """
   eras: [2012]
   cards:
     - {id: sweet, name: Sweet, supertype: Trainer, subtypes: [Item],
-       rules: ["Evolve 1 of your Basic Pokémon with a Stage 2 card from your hand."]}
+       rules: ["Choose 1 of your Basic Pokémon in play. If you have a Stage 2 card in your hand that evolves from
+         that Pokémon, put that card onto that Pokémon to evolve it, skipping the Stage 1."]}
   A: {active: ours-1, hand: [sweet, ours-3]}
   B: {active: base1-28}
   do:

@@ -10,10 +10,14 @@ from __future__ import annotations
 from typing import Any
 
 from ptcg.effects import (
+    ALL,
     Act,
     Choose,
     Compare,
+    Devolve,
+    DiscardEnergy,
     Every,
+    EvolveFrom,
     EvolvesFrom,
     Face,
     Flip,
@@ -42,8 +46,10 @@ from ptcg.effects import (
 def canonical(value: Any) -> Any:
     """The value with all effects in it in their one form."""
     if isinstance(value, tuple):
-        row = tuple(canonical(item) for item in value)
+        row = _evolved_again(tuple(canonical(item) for item in value))
         return _row(row) if any(isinstance(item, If | Pick) for item in row) else row
+    if isinstance(value, DiscardEnergy) and value.up_to and value.number == ALL and isinstance(value.target, Every):
+        return changed(value, across=value.across or value.target.those.place is not Place.ACTIVE)
     whole = rebuilt(value, canonical)
     if isinstance(whole, Not) and isinstance(whole.test, Not):
         return whole.test.test
@@ -74,6 +80,18 @@ def _before_evolving(those: Those) -> Those:
     """Those who have evolved, named as they were called before."""
     which = [EvolvesFrom(one.names[0]) if isinstance(one, Named) and not one.part else one for one in those.which]
     return changed(those, which=tuple(which))
+
+
+def _evolved_again(effects: tuple[Any, ...]) -> tuple[Any, ...]:
+    """What evolved or devolved just now may evolve once more."""
+    first = next((place for place, one in enumerate(effects) if isinstance(one, EvolveFrom | Devolve)), len(effects))
+    return (*effects[: first + 1], *(_once_more(one) for one in effects[first + 1 :]))
+
+
+def _once_more(value: Any) -> Any:
+    if isinstance(value, EvolveFrom) and value.target == That():
+        return changed(value, again=True)
+    return rebuilt(value, _once_more) if isinstance(value, If | tuple) else value
 
 
 def _row(effects: tuple[Any, ...]) -> tuple[Any, ...]:

@@ -15,11 +15,13 @@ from ptcg.effects import (
     Afflict,
     Always,
     AsTool,
+    Attached,
     AttachFrom,
     AttachTo,
     AttackDamage,
     Awaits,
     Cant,
+    CardKind,
     CardsIn,
     Choose,
     Clause,
@@ -44,6 +46,7 @@ from ptcg.effects import (
     Move,
     MoveEnergy,
     Node,
+    OfType,
     PastTurn,
     Pattern,
     Pick,
@@ -72,13 +75,16 @@ from ptcg.effects import (
 from ptcg.language.canonical import canonical
 from ptcg.language.discourse import loose_cards, settled
 from ptcg.language.joining import joined
-from ptcg.language.nouns import AtMost, Wearer
+from ptcg.language.nouns import AtMost, Put, Show, Spoken, Wearer
 
 _ANYWHERE = (Zone.DISCARD, Zone.PLAYED)
 """Where a card goes wherever it was."""
 
 SAME = "*"
 """In place of a type of Energy: the one the text has just spoken of, on the Pokémon it has spoken of."""
+
+
+_Energy = tuple[Any, str, bool]
 
 
 class LooseEnd(Exception):
@@ -91,12 +97,12 @@ def resolve(program: Program, attached: bool = False) -> Program:
     `attached`: the text stands on a card that is attached, so that "it" may be the Pokémon that has it.
     """
     # what is done with cards is known when sentences are joined, and where a deck is shuffled when that is known
-    program = joined(tuple(settled(clause) for clause in joined(_as_tool(program))))
+    program = joined(tuple(_of_this_card(settled(clause)) for clause in joined(_as_tool(program))))
     if loose_cards(program):
         raise LooseEnd("it is not clear which cards 'it', 'them' or 'the other cards' are")
     attached = attached or any(isinstance(clause, AttachTo) for clause in program)
     holder: Any = This() if attached else None
-    energy: tuple[Any, str] | None = None
+    energy: _Energy | None = None
     result: list[Clause] = []
     for clause in program:
         walk = _Walk(clause, holder, energy)
@@ -109,6 +115,16 @@ def resolve(program: Program, attached: bool = False) -> Program:
     return whole
 
 
+def _of_this_card(clause: Clause) -> Clause:
+    """ "If this Pokémon is in your hand, you may reveal it and put it on the bottom of your deck": it is this card."""
+    if not isinstance(clause, Activate) or clause.zone is None:
+        return clause
+    effects: tuple[Any, ...] = clause.effects
+    effects = tuple(one for one in effects if one != Show(Spoken()))
+    put = (PutThis(one.to) if isinstance(one, Put) and one == Put(Spoken(), one.to) else one for one in effects)
+    return changed(clause, effects=tuple(put))
+
+
 def _as_tool(program: Program) -> Program:
     """What a Pokémon says of the Pokémon it is attached to holds while it is a Pokémon Tool."""
     return tuple(
@@ -119,7 +135,7 @@ def _as_tool(program: Program) -> Program:
 class _Walk:
     """Goes through a clause in the order of its text."""
 
-    def __init__(self, clause: Clause, holder: Any, energy: tuple[Any, str] | None = None) -> None:
+    def __init__(self, clause: Clause, holder: Any, energy: _Energy | None = None) -> None:
         self.holder = holder  # the Pokémon the card is attached to, as the text has described it
         what = clause.what if isinstance(clause, Trigger) else None
         self.attacked = what is not None and _by_attack(what)
@@ -136,7 +152,7 @@ class _Walk:
         self.spoken: Those | None = None  # what "them" means
         self.poisoned: Any = None  # who was Poisoned
         self.carded = False  # the text has spoken of a card that was moved
-        self.energy: tuple[Any, str] | None = energy  # on which Pokémon, and of which type
+        self.energy = energy  # on which Pokémon, of which type, and whether it is basic Energy
         about_this = what is not None and not _between_turns(what)
         others = what is not None and (isinstance(what.of, Every) or (what.act is Act.PLAY and what.who is not None))
         self.chosen = others  # "that Pokémon": the one it happens to
@@ -168,7 +184,12 @@ class _Walk:
         if isinstance(value, HowMany) and Them() not in value.those.which:
             self.spoken = value.those
         if isinstance(value, EnergyOn):
-            self.energy = (value.target, value.type)
+            self.energy = (value.target, value.type, value.basic)
+        if isinstance(value, Attached) and value.kind.kind in (CardKind.ENERGY, CardKind.BASIC_ENERGY):
+            energy_type = next((one.types[0] for one in value.kind.which if isinstance(one, OfType)), "")
+            self.energy = (value.target, energy_type, value.kind.kind is CardKind.BASIC_ENERGY)
+        if isinstance(value, Attached) and value.moved:  # "if you attached Energy to your Active Pokémon, it ..."
+            self.mentioned, self.chosen = [value.target], False
         if isinstance(value, Move) or (isinstance(value, CardsIn) and value.zone is Zone.MOVED):
             self.carded = True
         if isinstance(value, Afflict) and Condition.POISONED in value.conditions:
@@ -177,13 +198,13 @@ class _Walk:
             self.poisoned = value.target if _is_single(value.target) else None
         if isinstance(value, UseAttack) and value.of == That() and self.carded and not self.chosen:
             return changed(value, of=This(), moved=True)  # "its attacks": of the card spoken of
-        if isinstance(value, MoveEnergy):
-            self.energy = (value.source, value.type)
+        if isinstance(value, MoveEnergy) and value.type != SAME:
+            self.energy = (value.source, value.type, value.basic)
         if isinstance(value, MoveEnergy | DiscardEnergy) and value.cards and value.number == 1:
             value = changed(value, cards=False)  # an Energy is one card, whatever it provides
         if isinstance(value, Is) and HasEnergy() in value.those.which:
-            self.energy = (value.target, "")
-        if isinstance(value, DiscardEnergy) and value.type == SAME:
+            self.energy = (value.target, "", False)
+        if isinstance(value, DiscardEnergy | MoveEnergy) and value.type == SAME:
             return self._same_energy(value)
         if isinstance(value, ForEach):
             return self._one_by_one(value)
@@ -206,7 +227,9 @@ class _Walk:
         if isinstance(value, Choose) and self.always:
             raise LooseEnd("what always holds cannot ask for a choice")
         if isinstance(value, PutThis) and not (self.outside or value.played or value.to in _ANYWHERE):
-            raise LooseEnd("a card in play is spoken of as if it were not")
+            if value.to is Zone.BENCH:
+                raise LooseEnd("a card in play is spoken of as if it were not")
+            return LeavePlay(This(), value.to, only_pokemon=True)
         if isinstance(value, Flipped | Coins) and not self.flipped:
             raise LooseEnd("no coin was flipped before")
         if value == That(Role.ATTACKER) and not self.attacked:
@@ -273,12 +296,15 @@ class _Walk:
             raise LooseEnd("it is not clear which Pokémon 'them' means")
         return self.spoken
 
-    def _same_energy(self, value: DiscardEnergy) -> DiscardEnergy:
+    def _same_energy(self, value: DiscardEnergy | MoveEnergy) -> Any:
         """ "1 of those Energy cards": of the Pokémon and the type that were asked for before."""
         if self.energy is None:
             raise LooseEnd("it is not clear which Energy cards 'those' are")
-        target, energy_type = self.energy
-        return changed(value, target=self.visit(target), type=energy_type)
+        holder, energy_type, basic = self.energy
+        known = changed(value, type=energy_type, basic=value.basic or basic)
+        if isinstance(known, MoveEnergy):
+            return changed(known, source=self.visit(holder), target=self.visit(known.target))
+        return changed(known, target=self.visit(holder))
 
     def _awaited(self, value: Awaits) -> Awaits:
         """Inside, "that Pokémon" is the one it happens to; what an attack sets off knows the Attacking Pokémon."""

@@ -10,7 +10,7 @@ import re
 from functools import cache
 from typing import Any
 
-from ptcg.effects import Program, show
+from ptcg.effects import EvolveFrom, Program, That, changed, rebuilt, show
 from ptcg.language.grammar import THEIRS, Gap, Grammar, Line, Pattern, Word, load_grammar
 from ptcg.language.labels import LEXICON, label_words
 from ptcg.language.meaning import Slot
@@ -27,6 +27,7 @@ class NotWritable(Exception):
 
 def describe(program: Program, where: str = "attack") -> str:
     """The program in canonical card English, as it would stand on a card of that kind."""
+    program = _as_it_is_said(program)
     words = Writer(load_grammar(), where).write(where, program)
     if words is None:  # a name that is not read as one unless it is marked
         words = Writer(load_grammar(), where, quoting=True).write(where, program)
@@ -36,6 +37,13 @@ def describe(program: Program, where: str = "attack") -> str:
         raise NotWritable(f"No phrase of the card language writes: {show(program)}")
     text = _DECLARED.sub("decide that ", join(words))
     return _of_that_player(text) if where == "stadium" else text
+
+
+def _as_it_is_said(value: Any) -> Any:
+    """What has evolved or devolved just now and evolves again is spoken of like any other Pokémon."""
+    if isinstance(value, EvolveFrom) and value.target == That() and not value.level_up:
+        return changed(value, again=False)
+    return rebuilt(value, _as_it_is_said)
 
 
 def _of_that_player(text: str) -> str:

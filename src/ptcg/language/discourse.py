@@ -46,6 +46,7 @@ from ptcg.effects import (
     rebuilt,
     replaced,
 )
+from ptcg.language.holding import placed
 from ptcg.language.nouns import Attach, Count, Likewise, Others, Put, Seek, Show, Spoken, TheseOr
 
 STEPS = (Seek, Show, Put, Attach, Count, Likewise)
@@ -58,6 +59,7 @@ _CALLED = (Zone.LOOKED, Zone.MOVED)
 
 def joined(effects: Any) -> Any:
     """Effects that follow one another, with the steps about the same cards made one."""
+    effects = placed(effects)
     if not any(_points_back(one) or isinstance(one, Cards) for one in inside(effects)):
         return effects
     talk = _Talk()
@@ -128,7 +130,7 @@ class _Talk:
         """What was found and never used: open cards are looked at, others are a loose end."""
         found: list[Any] = []
         for cards in self.sought:
-            is_open = cards.zone is Zone.DISCARD or (self.shown and cards.zone is Zone.HAND)
+            is_open = cards.zone is Zone.DISCARD or (self.shown and cards.zone in (Zone.HAND, Zone.PRIZES))
             found.append(Look(cards, reveal=True) if is_open else Show(cards) if self.shown else Seek(cards))
         if self.back is not None:
             found.append(self.back)  # some stay on top, and nobody says what becomes of the others
@@ -144,6 +146,9 @@ class _Talk:
                 return ()
             case Seek(cards):
                 return self.found(effect, cards, shown=False)
+            case Show(Spoken()) if self.sought and self.sought[0].zone is Zone.PRIZES:
+                self.shown = True
+                return self.left()
             case Show(Spoken()) if self.sought:
                 self.shown = True
                 return ()
@@ -188,7 +193,8 @@ class _Talk:
             case If():
                 return self.condition(effect)
             case May(effects):
-                return self.allowed(effect, self.row(effects))
+                before = self.flushed(effect, effect.who is not Who.YOU)
+                return (*before, *self.allowed(effect, self.row(effects)))
             case OneOf(options):
                 sides = [copy(self) for _ in options]
                 rows = tuple(side.row(option) for side, option in zip(sides, options, strict=True))
@@ -216,12 +222,12 @@ class _Talk:
                     self.among = one.kind
         return (*before, rebuilt(effect, self.nested) if isinstance(effect, Node) else effect)
 
-    def flushed(self, node: Any) -> tuple[Any, ...]:
+    def flushed(self, node: Any, asked: bool = False) -> tuple[Any, ...]:
         """Cards that were found and are asked about before anything is done with them: they are looked at."""
         if len(self.sought) == 1 and self.sought[0] == _all_discarded(self.sought[0]):
             return ()  # they are counted where they lie
         is_open = self.shown or (self.sought and self.sought[0].zone is Zone.DISCARD)
-        before = self.left() if is_open and _counts_looked(node) else ()
+        before = self.left() if is_open and (asked or _counts_looked(node)) else ()
         if before:
             self.looked, self.depth, self.recent, self.seen = before[0].cards, self.level, "looked", True
         return before
@@ -304,7 +310,7 @@ class _Talk:
         if isinstance(step.cards, Spoken):
             return self.put_them(step, step.cards, out)
         if isinstance(step.cards, tuple):
-            return self.moves(step.cards, step, out)
+            return self.moves(tuple(one for one in step.cards if isinstance(one, Cards)), step, out)
         cards = self.there(step.cards)
         if cards is None:
             return (step,)
@@ -378,7 +384,8 @@ class _Talk:
                 out.pop()  # who chooses from a hand looks at it
             if step.to is Zone.BENCH and cards.zone is Zone.LOOKED:
                 cards = changed(cards, who=self.looked_at().who)
-            whole = is_whole_hand(cards) or (are_the_others(cards) and self.looks_into_deck())
+            whole = is_whole_hand(cards) or cards == Cards(count=ALL, zone=Zone.PRIZES, who=cards.who)
+            whole = whole or (are_the_others(cards) and self.looks_into_deck())
             reveal = shown and cards.zone is not Zone.DISCARD and not _is_taken_openly(cards)
             result.append(Move(cards, step.to, reveal, whole and step.mixed, whole and step.order))
         self.last = result[-1]
@@ -407,12 +414,12 @@ class _Talk:
     def attached(self, step: Attach) -> tuple[Any, ...]:
         if isinstance(step.cards, Spoken):
             them = self.them(step.cards)
-            found = self.sought or ((them,) if them is not None else ())
+            found = self.sought or ((them if them.zone is Zone.LOOKED else changed(them, count=ALL),) if them else ())
         else:
             there = self.there(step.cards)
             sure = there is None or self.looked_at().count == 1
             found = (there if sure else _perhaps(there),) if there is not None else ()
-        if not found or found[0].who is not Who.YOU:
+        if not found or found[0].who is Who.BOTH:
             return (step,)
         aside, self.sought, self.shown, self.aside = self.aside, (), False, ()
         self.recent, self.tally = "moved", None
@@ -586,7 +593,10 @@ def _up_to(effect: Any) -> Any:
 
 
 def _counts_looked(effect: Any) -> bool:
-    return any(isinstance(one, CardsIn) and one.zone in _CALLED for one in inside(effect))
+    return any(
+        (isinstance(one, CardsIn) and one.zone in _CALLED) or (isinstance(one, Move) and are_the_others(one.cards))
+        for one in inside(effect)
+    )
 
 
 def _speaks_of(node: Any, zone: Zone) -> bool:
@@ -620,19 +630,11 @@ def _is_of_kind(kind: Kind, wider: Kind) -> bool:
 
 
 def _attach(cards: Cards, step: Attach) -> AttachFrom:
+    said = {name: getattr(cards, name) for name in AttachFrom.__struct_fields__ if hasattr(cards, name)}
     target = step.target
     if cards.kind.kind is CardKind.TOOL and isinstance(target, Choose | Every):  # a Pokémon has room for one
         target = changed(target, those=target.those & But(HasAttached(Kind(CardKind.TOOL))))
-    return AttachFrom(
-        cards.zone,
-        cards.kind,
-        target,
-        cards.count,
-        cards.up_to,
-        step.spread,
-        who=cards.who,
-        different=cards.different,
-    )
+    return AttachFrom(**said, target=target, spread=step.spread)
 
 
 __all__ = ["STEPS", "joined", "loose_cards", "points_back", "settled"]

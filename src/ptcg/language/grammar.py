@@ -43,7 +43,7 @@ THEIRS = {"their-deed": "deed", "their-doing": "doing", "their-test": "own-test"
 BUILT_IN = frozenset({"number", "type", "name", "plural", "timed", "label", "label-noun", "team", *THEIRS})
 """Categories that the parser knows by itself."""
 
-PLURALS = {"several-cards": "card", "many-cards": "one-card"}
+PLURALS = {"several-cards": "card", "many-cards": "one-card", "many-tools": "tool"}
 """Other names of categories, for a slot that is written in the plural: read, they are the same."""
 
 

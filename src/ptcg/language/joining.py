@@ -141,6 +141,8 @@ def _row(effects: tuple[Any, ...]) -> tuple[Any, ...]:
             result[-1] = searched
         elif _counts_coins(effect) and not any(isinstance(o, Flip) for o in result):
             _add(result, effect, _after_flip)
+        elif isinstance(effect, If) and effect.test == IfDid() and result and isinstance(result[-1], Pick):
+            result += effect.then  # "choose 3 of them. If you do, ...": what there is, is chosen
         elif isinstance(effect, If) and _speaks_of_deed(effect.test):
             _add(result, effect, _after_deed)
         elif effect == Shuffle():
@@ -149,7 +151,7 @@ def _row(effects: tuple[Any, ...]) -> tuple[Any, ...]:
             result += (once, Shuffle())
         else:
             result.append(effect)
-    return _rest_on_both_sides(_on_both_sides(tuple(result)))
+    return _rest_on_both_sides(_on_both_sides(_after_all(tuple(result))))
 
 
 def _is_of_winner(before: list[Any], effect: If) -> bool:
@@ -322,6 +324,29 @@ def _shuffled(value: Any) -> Any:
     if isinstance(value, If):
         return changed(value, then=_shuffled(value.then), otherwise=_shuffled(value.otherwise))
     return changed(value, effects=_shuffled(value.effects)) if isinstance(value, May) else value
+
+
+def _after_all(effects: tuple[Any, ...]) -> tuple[Any, ...]:
+    """ "Search your deck .... If ..., search your deck .... Then, shuffle your deck": after the first search too."""
+    result: list[Any] = []
+    for effect in effects:
+        effect = _searched_twice(effect)
+        again = isinstance(effect, If) and not effect.otherwise and not _speaks_of_coin(effect.test)
+        if again and _ends_shuffled(effect.then) and result and _searches(result[-1]):
+            result += [changed(effect, then=effect.then[:-1]), Shuffle()]
+        else:
+            result.append(effect)
+    return tuple(result)
+
+
+def _searched_twice(effect: Any) -> Any:
+    """What is done besides, if something was paid for it, is another search."""
+    if not isinstance(effect, If) or effect.otherwise[-1:] != (Shuffle(),):
+        return effect
+    more = effect.then[len(effect.otherwise) :]
+    if not more or effect.then != (*effect.otherwise, *more) or not _searches(more[-1]):
+        return effect
+    return changed(effect, then=(*effect.then, Shuffle()))
 
 
 def _on_both_sides(effects: tuple[Any, ...]) -> tuple[Any, ...]:

@@ -463,12 +463,12 @@ class Each:
         return self._times(value, bound)
 
     def _times(self, value: Any, bound: Bindings) -> Any:
+        count = self.count.build(bound)
         target = getattr(value, "target", None)
         if self.again and isinstance(target, Choose):
             if not hasattr(value, "spread") or target != Choose(target.those):
                 raise Mismatch
             value = changed(value, target=Every(target.those), spread=True)
-        count = self.count.build(bound)
         if self.again and isinstance(count, HowMany) and That() in _parts(value):
             raise Mismatch  # "that Pokémon" is each of those: it is no amount
         holder = _with_amount(value)
@@ -724,7 +724,7 @@ def _is_signed(cls: type[Any]) -> bool:
 def _with_amount(value: Any) -> Any:
     """The verb, or the noun in it, that says how much."""
     cards = getattr(value, "cards", None)
-    return cards if isinstance(cards, Cards) and not amount_of(type(value)) else value
+    return cards if isinstance(cards, Node) and not amount_of(type(value)) else value
 
 
 def _holder(value: Any, name: str) -> Any:

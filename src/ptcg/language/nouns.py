@@ -119,8 +119,10 @@ class TheseOr(Node, frozen=True):
     options: tuple[Cards, ...]
 
 
-SomeOf = Cards | Spoken | Others | TheseOr | tuple[Cards, ...]
-"""Cards as a clause names them. `Zone.LOOKED` is "among them", until it is known where they are."""
+SomeOf = Cards | Spoken | Others | TheseOr | Effect | tuple[Cards | Effect, ...]
+"""Cards as a clause names them. `Zone.LOOKED` is "among them", until it is known where they are.
+
+Cards in play are named by the effect that discards them (`holding.py`)."""
 
 
 class Seek(Node, frozen=True):

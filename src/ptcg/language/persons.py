@@ -10,10 +10,12 @@ from __future__ import annotations
 from typing import Any
 
 from ptcg.effects import (
+    ALL,
     ByPlayer,
     Cards,
     CardsIn,
     DamageTo,
+    Devolve,
     DiscardEnergy,
     Draw,
     Flip,
@@ -41,7 +43,7 @@ _OTHER = {Who.YOU: Who.OPPONENT, Who.OPPONENT: Who.YOU}
 
 _NAME_THEIR_DOER = (
     *(Draw, Shuffle, SwitchActive, Flip, DiscardEnergy, Likewise),
-    *(LeavePlay, Pick, DamageTo, Heal, PutCounters),
+    *(LeavePlay, Devolve, Pick, DamageTo, Heal, PutCounters),
 )
 """Effects in which a field says who makes each choice, or that leave no choice but the one of a Pokémon."""
 
@@ -130,7 +132,8 @@ def _doer(effect: Any) -> Who | None:
 
 
 def _leaves_a_choice(cards: Cards) -> bool:
-    return cards.how is Taken.CHOSEN and not is_whole_hand(cards)
+    all_prizes = cards.zone is Zone.PRIZES and cards.count == ALL and not cards.up_to
+    return cards.how is Taken.CHOSEN and not is_whole_hand(cards) and not all_prizes
 
 
 def _is_own(effect: Any) -> bool:

@@ -233,6 +233,7 @@ def _names_others(before: Sequence[Token]) -> bool:
 
 _SEVERAL = {
     "card": "cards",
+    "Tool": "Tools",
     "has": "have",
     "doesn't": "don't",
     "isn't": "aren't",
