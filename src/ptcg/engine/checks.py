@@ -219,7 +219,7 @@ def check_host(board: Board, d: Definition, p: Pokemon) -> Refusal | None:
     """Whether a card may be attached to this Pokémon."""
     if not has_room_for(board, d, p):
         return Refusal("TOOL-02", f"{p.top.card.name} already has a Pokémon Tool")
-    refusal = banned(board, Act.ATTACH, p, d)
+    refusal = banned(board, Act.ATTACH, p, d) or player_banned(board, Act.ATTACH, board.player, d, board.is_active(p))
     if refusal is not None:
         return refusal
     if not may_lie_on(board, d, p, board.player):
