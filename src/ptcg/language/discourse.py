@@ -165,6 +165,10 @@ class _Talk:
                 return self.likewise(self.last, cards if isinstance(cards, tuple) else (cards,))
             case Move(Cards(zone=Zone.LOOKED) as cards, to, False) if not are_the_others(cards) and to is not Zone.DECK:
                 return self.put(Put(cards, to, effect.order, effect.mixed), out)
+            case Move(cards, to, False) if are_the_others(cards):
+                rest = Put(Others(), to, effect.order, effect.mixed)
+                found = self.others(rest)
+                return (effect,) if found == (rest,) else found
             case Move(Cards(zone=Zone.LOOKED) as cards) if not are_the_others(cards):
                 there = self.there(cards)
                 return (effect,) if there is None else self.moves((there,), changed(effect, cards=there), out)
@@ -541,6 +545,8 @@ def _with_rest_apart(effect: Any) -> tuple[Any, ...]:
 
 
 def _is_rest(effect: Any) -> bool:
+    if isinstance(effect, Move):
+        return are_the_others(effect.cards)
     return isinstance(effect, Put) and isinstance(effect.cards, Others)
 
 

@@ -32,6 +32,7 @@ from ptcg.effects import (
     Trigger,
     Who,
     Zone,
+    are_the_others,
     changed,
     is_whole_hand,
     replaced,
@@ -98,6 +99,8 @@ def mirrored(value: Any) -> Any:
         return tuple(mirrored(item) for item in value)
     if isinstance(value, CardsIn) and value.zone in (Zone.MOVED, Zone.LOOKED):
         return value  # what the text has spoken of, whosever it is
+    if isinstance(value, Move) and are_the_others(value.cards):
+        return value
     if isinstance(value, ByPlayer):
         return changed(value, who=_OTHER.get(value.who, value.who))
     if not isinstance(value, Node):
@@ -115,7 +118,11 @@ def _names_its_doer(effect: Any) -> bool:
         cards = effect.cards
         return not isinstance(cards, Cards) or cards.zone is not Zone.DECK or not _leaves_a_choice(cards)
     if isinstance(effect, Move):
-        return effect.cards.zone in (Zone.HAND, Zone.DISCARD) or not _leaves_a_choice(effect.cards)
+        return (
+            are_the_others(effect.cards)
+            or effect.cards.zone in (Zone.HAND, Zone.DISCARD)
+            or not _leaves_a_choice(effect.cards)
+        )
     return isinstance(effect, _NAME_THEIR_DOER)
 
 
@@ -139,7 +146,12 @@ def _leaves_a_choice(cards: Cards) -> bool:
 def _is_own(effect: Any) -> bool:
     """Whether each player can do it with what is theirs by naming both players in its fields."""
     if isinstance(effect, Move):
-        return _names_its_doer(effect) and effect.cards.who is Who.YOU and effect.cards.by is Who.YOU
+        return (
+            _names_its_doer(effect)
+            and not are_the_others(effect.cards)
+            and effect.cards.who is Who.YOU
+            and effect.cards.by is Who.YOU
+        )
     return isinstance(effect, Draw | Shuffle) and effect.who is Who.YOU
 
 
