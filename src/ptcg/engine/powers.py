@@ -75,6 +75,8 @@ def check_lent(board: Board, p: Pokemon, card: int, index: int) -> Refusal | Non
     lent = d.kind == ENERGY or any(applies(board, board.game.owners[card], p.key, host, p) for host in hosts)
     if muted(board, p, card) or not lent:
         return Refusal("ABILITY-03", f"{p.top.card.name} can't use {activation.name}")
+    if activation.clause.active_only and not board.is_active(p):
+        return Refusal("ABILITY-03", f"{p.top.card.name} must be Active for that")
     if activation.clause.once and f"{activation.name}#{card}" in board.sides[p.owner].names_used:
         return Refusal("ABILITY-03", f"{activation.name} was already used this turn")
     return _check_clause(board, activation, context(p.owner, card, p.key))

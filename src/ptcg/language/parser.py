@@ -365,7 +365,7 @@ class _Timeless:
         self._spans: dict[int, tuple[int, Any]] = {}  # where such words begin: where they end, and what they mean
         self._place: list[int] = []  # where each token of the text stands in the text without them
         found: list[Token] = []
-        tokens = parser.tokens
+        tokens, furthest = parser.tokens, parser.furthest
         while len(self._place) < len(tokens):
             start = len(self._place)
             end, until = next(iter(parser.ends(SPAN, start)), (start, None))
@@ -379,6 +379,7 @@ class _Timeless:
             else:
                 self._place.append(len(found))
                 found.append(tokens[start])
+        parser.furthest = furthest  # looking for such words everywhere is not reading so far
         self._place.append(len(found))
         self._parser = Parser(parser.grammar, found, parser.source, parser._place) if self._spans else None
 
