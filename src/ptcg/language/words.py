@@ -47,6 +47,8 @@ ONE_FORM = {
     "weren't": "wasn't",
     "abilities": "ability",
     "bodies": "body",
+    "poké-powers": "poké-power",
+    "poké-bodies": "poké-body",
     **{word: word[:-1] for word in _VERBS.split()},
 }
 """Words that differ only in number, and the form by which they are compared: grammar and texts need not agree in it."""

@@ -1,4 +1,4 @@
-"""What is rearranged on the table: damage counters among Pokémon, Prize cards."""
+"""Damage counters moved or removed one by one, in any way the player likes."""
 
 from __future__ import annotations
 
