@@ -163,26 +163,18 @@ class Survives(Node, frozen=True):
 
 
 class EnergyIs(Node, frozen=True):
-    """Energy attached to `of` is Energy of this type (empty: of every type) instead of its usual one."""
+    """Energy attached to `of` is of this type (empty: of every type) instead of its usual one.
 
-    of: Target
-    type: str = ""
-    also: bool = False  # as well as of its usual type: of basic Energy cards alone
-    doubled: bool = False  # of Special Energy cards that provide 2 or more, which then provide only 1
-    plain: bool = False  # of cards that provide only Colorless Energy
-    kind: Kind = ANY_CARD  # only of such cards
-
-
-class EnergyGives(Node, frozen=True):
-    """Each basic Energy of this type attached to `of` provides `units` Energy of it; it doesn't add up.
-
-    `part`: each Energy card with this word in its name instead, and the Energy is of every type.
+    `units`: each such card provides so much of it, where it provided one; this doesn't add up.
     """
 
     of: Target
     type: str = ""
-    units: int = 2
-    part: str = ""
+    kind: Kind = ANY_CARD  # only what such cards provide
+    plain: bool = False  # only cards that provide nothing but Colorless Energy
+    also: bool = False  # as well as of its usual type
+    units: int = 0
+    least: int = 0  # with `units`: only cards that provide so much or more
 
 
 class Unhindered(Node, frozen=True):
@@ -207,16 +199,6 @@ class Affinity(Node, frozen=True):
     lost: bool = False
 
 
-class BenchHolds(Node, frozen=True):
-    """A player's Bench holds this many Pokémon; of several numbers the smaller counts, and the rest is discarded."""
-
-    number: int
-    who: Who
-    only_if: Test | None = None  # only for a player of whom this holds
-    to: Zone = Zone.DISCARD  # where the rest goes
-    last: bool = False  # whoever played the card clears their Bench last
-
-
 class While(Node, frozen=True):
     """The statics hold only while the test is true."""
 
@@ -238,8 +220,8 @@ class Alone(Node, frozen=True):
 Static: TypeAlias = (
     "Change | Allow | Prevents | AttackCost | Cant"
     " | NoPowers | CountsAs | Retaliates"
-    " | UsesAttacksOf | Survives | EnergyIs | EnergyGives | Unhindered | Affinity"
-    " | BenchHolds | While | Alone | Awaits | Pending | GoesTo"
+    " | UsesAttacksOf | Survives | EnergyIs | Unhindered | Affinity"
+    " | While | Alone | Awaits | Pending | GoesTo"
     " | Plain | PlayedFor | GainsPower"
     " | ServesAs | Transforms"
 )
@@ -252,10 +234,8 @@ __all__ = [
     "allows",
     "Alone",
     "AttackCost",
-    "BenchHolds",
     "Cant",
     "CountsAs",
-    "EnergyGives",
     "EnergyIs",
     "NoPowers",
     "Prevents",

@@ -217,6 +217,7 @@ class Quantity(Word):
     COINS = "coins that an attack flips"
     COINS_TO_WAKE = "coins that must be heads to wake up"
     TOOLS = "Pokémon Tools that may be attached"
+    BENCH = "Pokémon that the Bench of its player may hold; of several numbers the smallest counts"
 
     __hash__ = object.__hash__  # asked for at every turn, and members are compared by identity
 
@@ -273,6 +274,7 @@ class Leave(Word):
     LIKE_BASICS = "provides 1 Energy of all types of the basic Energy on its Pokémon; none: Colorless"
     SWALLOW_STADIUM = "the next Stadium card played is discarded together with this one and has no effect"
     # of the game
+    BENCH_RETURNS = "what the Bench no longer holds returns to the hand, that of the other player first"
     NO_STADIUM = "the Stadium in play has no effect"
     RESCUE_ENERGY = "Energy that isn't Colorless and that the other player's effects discard goes back to the hand"
 

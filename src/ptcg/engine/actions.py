@@ -43,6 +43,9 @@ _FROM_HAND = {Verb.BENCH: "TURN-03", Verb.EVOLVE: "EVO-01", Verb.ATTACH: "ENERGY
 STADIUM = Answer(Verb.STADIUM)
 
 # CPython 3.11 takes five times as long for `Verb.BENCH` as for a name of the module
+_PLAYING: Final = Act.PLAY
+_BENCHING: Final = Act.BENCH
+_ATTACHING: Final = Act.ATTACH
 _BENCH: Final = Verb.BENCH
 _EVOLVE: Final = Verb.EVOLVE
 _ATTACH: Final = Verb.ATTACH
@@ -63,8 +66,8 @@ def legal_actions(board: Board) -> list[Answer]:
     room = room_on_bench(board, player) > 0
     may_attach = check_attach(board) is None
     filed = continuous.filed(board)
-    bans = Act.PLAY in filed or Act.BENCH in filed
-    picky = bans or Act.ATTACH in filed  # something may keep Energy off a Pokémon
+    bans = _PLAYING in filed or _BENCHING in filed
+    picky = bans or _ATTACHING in filed  # something may keep Energy off a Pokémon
     answers: list[Answer] = []
     seen: set[Definition] = set()
     for card in side.hand:

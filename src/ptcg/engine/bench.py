@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from ptcg.effects import BenchHolds, Zone
+from typing import Final
+
+from ptcg.effects import Leave, Quantity, Zone
 from ptcg.engine.answers import Answer, Ask, Question, Verb
 from ptcg.engine.ask import alike_once
 from ptcg.engine.board import Board, Pokemon
 from ptcg.engine.code import Code, Frame, Op
-from ptcg.engine.continuous import statics
-from ptcg.engine.select import count_tools, players, tools_allowed
+from ptcg.engine.continuous import allowed, numbers
+from ptcg.engine.select import count_tools, tools_allowed
 from ptcg.engine.zones import bench_holds, detach, discard_from_play, put, remove_from_play
+
+# CPython 3.11 takes five times as long for `Act.PLAY` as for a name of the module
+_BENCH: Final = Quantity.BENCH
 
 
 def check(board: Board) -> bool:
@@ -25,7 +30,7 @@ def _overfull(board: Board) -> list[int]:
     """The players whose Bench holds too many, in the order in which they clear it."""
     most = board.game.era.bench
     near, far = board.sides
-    if len(near.bench) <= most and len(far.bench) <= most and not statics(board, BenchHolds):
+    if len(near.bench) <= most and len(far.bench) <= most and not numbers(board, _BENCH):
         return []
     first = _first(board)
     order = (first, 1 - first)
@@ -39,9 +44,11 @@ def _first(board: Board) -> int:
     """
     if board.stadium_left >= 0:
         return board.stadium_left
-    for live in statics(board, BenchHolds):
-        if live.static.last or live.holder < 0:
-            return 1 - live.player if live.static.last else live.player
+    for live in allowed(board, Leave.BENCH_RETURNS):
+        return 1 - live.player
+    for limiting in numbers(board, _BENCH):
+        if limiting.holder < 0:
+            return limiting.player
     return board.player
 
 
@@ -72,7 +79,7 @@ def cleared(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
         p = board.find(answer.a)
         assert p is not None
         cards = remove_from_play(board, p)
-        if _rest_goes_to(board, p.owner) is Zone.HAND:
+        if allowed(board, Leave.BENCH_RETURNS):
             for owner in (p.owner, 1 - p.owner):
                 put(board, tuple(c for c in cards if board.game.owners[c] == owner), Zone.HAND, True, p.owner)
         else:
@@ -83,15 +90,6 @@ def cleared(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
                 detach(board, p, answer.a)
                 discard_from_play(board, [answer.a], "TOOL-02")
     clear(board, frame, op)
-
-
-def _rest_goes_to(board: Board, player: int) -> Zone:
-    """Where Pokémon go for which a Bench has no room any more."""
-    for live in statics(board, BenchHolds):
-        static = live.static
-        if static.to is not Zone.DISCARD and player in players(live.player, static.who):
-            return static.to
-    return Zone.DISCARD
 
 
 def sequence() -> Code:

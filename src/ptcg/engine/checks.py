@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from ptcg.effects import (
     ANY_CARD,
@@ -35,6 +35,13 @@ from ptcg.engine.select import players
 from ptcg.engine.zones import room_on_bench
 from ptcg.rules import Era
 from ptcg.rules.citing import cite
+
+# CPython 3.11 takes five times as long for `Act.PLAY` as for a name of the module
+_ATTACH: Final = Act.ATTACH
+_BENCH: Final = Act.BENCH
+_EVOLVE: Final = Act.EVOLVE
+_PLAY: Final = Act.PLAY
+_RETREAT: Final = Act.RETREAT
 
 
 def _lock_rule(board: Board, live: Live[Any]) -> str:
@@ -74,9 +81,9 @@ def player_banned(
 def _attach_banned(board: Board, d: Definition, p: Pokemon) -> Refusal | None:
     """Whether an effect keeps a player from attaching a card from the hand to a Pokémon, which is playing it, too."""
     return (
-        banned(board, Act.ATTACH, p, d)
-        or player_banned(board, Act.ATTACH, board.player, d, board.is_active(p))
-        or player_banned(board, Act.PLAY, board.player, d)
+        banned(board, _ATTACH, p, d)
+        or player_banned(board, _ATTACH, board.player, d, board.is_active(p))
+        or player_banned(board, _PLAY, board.player, d)
     )
 
 
@@ -115,7 +122,7 @@ def check_evolve(board: Board, d: Definition, p: Pokemon) -> Refusal | None:
     refusal = may_evolve_now(board, p, d.comes_early, d)
     if refusal is not None:
         return refusal
-    return banned(board, Act.EVOLVE, p, d) or player_banned(board, Act.EVOLVE, board.player, d, board.is_active(p))
+    return banned(board, _EVOLVE, p, d) or player_banned(board, _EVOLVE, board.player, d, board.is_active(p))
 
 
 def _check_level_up(board: Board, d: Definition, p: Pokemon) -> Refusal | None:
@@ -126,8 +133,8 @@ def _check_level_up(board: Board, d: Definition, p: Pokemon) -> Refusal | None:
         return Refusal(cite(board.game.era, "LVX-10", "LVX-01"), f"{d.card.name} goes on your Active Pokémon only")
     if board.turn in (p.since, p.evolved) or (board.turn <= 2 and not board.game.era.level_up_on_first_turn):
         return Refusal(cite(board.game.era, "LVX-02", "LVX-01"), f"{p.top.card.name} came into play this turn")
-    levelling = [live for live in bans(board, Act.EVOLVE) if live.static.what.card != ANY_CARD]
-    return banned(board, Act.EVOLVE, p, d) if levelling else None
+    levelling = [live for live in bans(board, _EVOLVE) if live.static.what.card != ANY_CARD]
+    return banned(board, _EVOLVE, p, d) if levelling else None
 
 
 def _wrong_evolution(era: Era, d: Definition, p: Pokemon) -> Refusal:
@@ -159,7 +166,7 @@ def check_play(board: Board, d: Definition, card: int) -> Refusal | None:
             return Refusal("STADIUM-05", "you have already played a Stadium this turn")
         if not era.same_name_stadium and board.stadium >= 0 and board.game.defs[board.stadium].name == d.name:
             return Refusal("STADIUM-06", f"{d.card.name} is already in play")
-    refusal = player_banned(board, Act.PLAY, board.player, d)
+    refusal = player_banned(board, _PLAY, board.player, d)
     if refusal is not None:
         return refusal
     frame = context(board.player, card, -1)
@@ -219,7 +226,7 @@ def check_host(board: Board, d: Definition, p: Pokemon) -> Refusal | None:
     """Whether a card may be attached to this Pokémon."""
     if not has_room_for(board, d, p):
         return Refusal("TOOL-02", f"{p.top.card.name} already has a Pokémon Tool")
-    refusal = banned(board, Act.ATTACH, p, d) or player_banned(board, Act.ATTACH, board.player, d, board.is_active(p))
+    refusal = banned(board, _ATTACH, p, d) or player_banned(board, _ATTACH, board.player, d, board.is_active(p))
     if refusal is not None:
         return refusal
     if not may_lie_on(board, d, p, board.player):
@@ -271,7 +278,7 @@ def check_retreat(board: Board) -> Refusal | None:
         return Refusal("RETREAT-04", "you have already retreated this turn")
     if active.no_retreat == board.turn:
         return Refusal("RETREAT-08", f"{active.top.card.name} has tried to retreat this turn and failed")
-    refusal = banned(board, Act.RETREAT, active)
+    refusal = banned(board, _RETREAT, active)
     if refusal is not None:
         return refusal
     cost = retreat_cost(board, active)
@@ -282,4 +289,4 @@ def check_retreat(board: Board) -> Refusal | None:
 
 def check_kind(board: Board, d: Definition) -> Refusal | None:
     """Whether an effect forbids the player on turn to play this Pokémon from the hand."""
-    return player_banned(board, Act.PLAY, board.player, d) or player_banned(board, Act.BENCH, board.player, d)
+    return player_banned(board, _PLAY, board.player, d) or player_banned(board, _BENCH, board.player, d)

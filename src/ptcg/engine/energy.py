@@ -12,7 +12,6 @@ import ptcg.engine.kinds as kinds
 import ptcg.engine.muting as muting
 from ptcg.effects import (
     ANY_CARD,
-    EnergyGives,
     EnergyIs,
     Leave,
     Plain,
@@ -20,7 +19,7 @@ from ptcg.effects import (
     allows,
 )
 from ptcg.engine.board import Board, Pokemon
-from ptcg.engine.definition import COLORLESS, TYPE_BIT, Definition, has_word
+from ptcg.engine.definition import COLORLESS, TYPE_BIT, Definition
 
 EVERY_TYPE: Final = sum(TYPE_BIT.values())
 
@@ -40,7 +39,7 @@ def provided(board: Board, p: Pokemon, card: int) -> list[int]:
     if Leave.LIKE_BASICS in filed and any(allows(s, Leave.LIKE_BASICS) for s in definition.statics):
         basics = [board.game.defs[other] for other in p.energy if board.game.defs[other].card.is_basic_energy]
         units = [reduce(or_, (unit for d in basics for unit in d.provides), 0) or COLORLESS]
-    return _changed(board, p, definition, units) if EnergyIs in filed or EnergyGives in filed else units
+    return _changed(board, p, definition, units) if EnergyIs in filed and units else units
 
 
 def _served(board: Board, card: int, units: list[int]) -> list[int]:
@@ -52,39 +51,26 @@ def _served(board: Board, card: int, units: list[int]) -> list[int]:
 
 
 def _changed(board: Board, p: Pokemon, definition: Definition, units: list[int]) -> list[int]:
-    """The units of an Energy card as effects on its Pokémon have changed them."""
-    for live in continuous.statics(board, EnergyIs):
+    """The units of an Energy card as effects on its Pokémon have changed them: of what type first, then how many."""
+    found = [live for live in continuous.statics(board, EnergyIs) if _concerns(board, live, p, definition)]
+    for live in found:
         turned = live.static
-        if units and not turned.doubled and continuous.at_work(board, live, turned.of, p):
-            if turned.plain and any(unit != COLORLESS for unit in units):
-                continue
-            if turned.kind != ANY_CARD and not kinds.card_matches(board, turned.kind, definition, attached=True):
-                continue
-            if not turned.also:
-                units = [TYPE_BIT[turned.type] if turned.type else EVERY_TYPE] * len(units)
-            elif definition.card.is_basic_energy:
-                units = [unit | TYPE_BIT[turned.type] for unit in units]
-    for giving in continuous.statics(board, EnergyGives):
-        more = giving.static
-        if more.part:
-            if has_word(definition.name, more.part) and continuous.at_work(board, giving, more.of, p):
-                units = [EVERY_TYPE] * more.units
-            continue
-        basic = definition.card.is_basic_energy and units == [TYPE_BIT[more.type]]
-        if basic and continuous.at_work(board, giving, more.of, p):
-            units = units * more.units
-    if len(units) > 1 and not definition.card.is_basic_energy:
-        units = _single(board, p, units)
+        bits = TYPE_BIT[turned.type] if turned.type else EVERY_TYPE
+        if not turned.units and not (turned.plain and any(unit != COLORLESS for unit in units)):
+            units = [unit | bits if turned.also else bits for unit in units]
+    for live in sorted(found, key=lambda live: live.static.least):
+        more = live.static
+        bits = TYPE_BIT[more.type] if more.type else EVERY_TYPE
+        if more.units and (len(units) >= more.least if more.least else not more.type or units == [bits]):
+            units = [bits] * more.units
     return units
 
 
-def _single(board: Board, p: Pokemon, units: list[int]) -> list[int]:
-    """What a Special Energy card that provides 2 or more provides, where an effect leaves it only 1."""
-    for live in continuous.statics(board, EnergyIs):
-        turned = live.static
-        if turned.doubled and continuous.at_work(board, live, turned.of, p):
-            return [TYPE_BIT[turned.type]]
-    return units
+def _concerns(board: Board, live: continuous.Live[EnergyIs], p: Pokemon, definition: Definition) -> bool:
+    """Whether a static about Energy speaks of a card attached to a Pokémon."""
+    kind = live.static.kind
+    meant = kind == ANY_CARD or kinds.card_matches(board, kind, definition, attached=True)
+    return meant and continuous.at_work(board, live, live.static.of, p)
 
 
 def holder_of(board: Board, card: int) -> Pokemon | None:

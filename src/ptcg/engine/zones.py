@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import ptcg.engine.amounts as amounts
+from typing import Final
+
 import ptcg.engine.continuous as continuous
 from ptcg.effects import (
     Act,
-    BenchHolds,
+    Change,
     Leave,
+    Quantity,
     Static,
-    Who,
     Zone,
     allows,
 )
@@ -21,6 +22,10 @@ from ptcg.engine.kinds import card_matches
 from ptcg.engine.select import matches, players
 
 BOTH = 3
+
+
+# CPython 3.11 takes five times as long for `Act.PLAY` as for a name of the module
+_BENCH: Final = Quantity.BENCH
 
 
 def draw(board: Board, player: int, number: int, rule: str = "ZONE-19") -> int:
@@ -268,16 +273,15 @@ def fall_off(board: Board) -> None:
 
 def bench_holds(board: Board, player: int) -> int:
     """How many Pokémon a player's Bench may hold (ZONE-06), as cards have changed it."""
-    statics = continuous.statics(board, BenchHolds)
-    if not statics:
+    found = continuous.numbers(board, _BENCH)
+    if not found:
         return board.game.era.bench
-    numbers = []
-    for live in statics:
-        static = live.static
-        meant = static.who is Who.BOTH or (static.who is Who.YOU) is (live.player == player)
-        if meant and continuous.in_force(board, live):
-            if static.only_if is None or amounts.holds(board, player, -1, static.only_if):
-                numbers.append(static.number)
+    mine = board.sides[player].pokemon()
+    numbers = [
+        continuous.amount(board, live, live.static.amount)
+        for live in found
+        if any(continuous.at_work(board, live, live.static.of, p) for p in mine)
+    ]
     return min(numbers, default=board.game.era.bench)
 
 
@@ -317,7 +321,8 @@ def remove_stadium(board: Board, to: Zone = Zone.DISCARD) -> None:
     """The Stadium in play goes to the discard pile of its own player (STADIUM-03)."""
     if board.stadium >= 0:
         card = board.stadium
-        if any(isinstance(static, BenchHolds) for static in continuous.said_by(board.game.defs[card])):
+        said = continuous.said_by(board.game.defs[card])
+        if any(isinstance(static, Change) and static.quantity is _BENCH for static in said):
             board.stadium_left = board.stadium_owner
         board.stadium = board.stadium_owner = -1
         board.live = None

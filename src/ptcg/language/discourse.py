@@ -318,6 +318,8 @@ class _Talk:
         cards = self.there(step.cards)
         if cards is None:
             return (step,)
+        if _is_taken_openly(cards) and self.looked_at().zone is not Zone.HAND:
+            return (step,)  # who chooses it, and whether it is seen, was not said
         if cards.zone is Zone.LOOKED and step.to is Zone.DECK and not step.mixed:
             self.back = changed(step, cards=cards)
             return ()

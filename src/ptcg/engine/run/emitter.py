@@ -7,7 +7,7 @@ beside this one hold, for each node, how it is flattened (`@lowers`) and the ins
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from ptcg.effects import (
     ALL,
@@ -51,6 +51,9 @@ from ptcg.engine.continuous import filed
 from ptcg.engine.possible import asks_if_done, is_price
 from ptcg.engine.select import resolve
 from ptcg.engine.shields import kept_off
+
+# CPython 3.11 takes five times as long for `Act.PLAY` as for a name of the module
+_EFFECT: Final = Act.EFFECT
 
 
 class Unsupported(Exception):
@@ -237,7 +240,7 @@ def targets(board: Board, frame: Frame, target: object) -> list[Pokemon]:
     """The Pokémon an effect reaches: those of the selector that no shield keeps it off."""
     found = resolve(board, frame, target)
     at_hand = filed(board)
-    if Prevents in at_hand or Act.EFFECT in at_hand:
+    if Prevents in at_hand or _EFFECT in at_hand:
         return [p for p in found if not kept_off(board, frame, p)]
     return found
 
