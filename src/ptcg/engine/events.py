@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from ptcg.effects import Act
 
-SILENT: Final = frozenset({Act.LEAVE_ACTIVE, Act.CONDITIONS_OVER})
+SILENT: Final = frozenset({Act.LEAVE_ACTIVE, Act.CONDITIONS_OVER, Act.GIVE_COUNTERS})
 """What is never logged, because another line tells it."""
 
 

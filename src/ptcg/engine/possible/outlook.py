@@ -29,6 +29,7 @@ from ptcg.effects import (
     Effect,
     Either,
     EndTurn,
+    Every,
     EvolveFrom,
     Flip,
     Flipped,
@@ -79,7 +80,7 @@ class Outlook:
     The frame is a scratch one: "that Pokémon" in it are all that it could be.
     """
 
-    __slots__ = ("board", "did", "fed", "frame", "paid", "player", "spent", "thrown")
+    __slots__ = ("board", "chosen", "did", "fed", "frame", "paid", "player", "spent", "thrown")
 
     def __init__(self, board: Board, frame: Frame) -> None:
         self.board = board
@@ -90,11 +91,12 @@ class Outlook:
         self.spent = 0  # so many cards of the player's hand are gone by then
         self.thrown: tuple[Kind, ...] = ()  # some of them, of these kinds, lie in the discard pile
         self.fed = False  # cards have gone into the player's deck
+        self.chosen = 1  # so many Pokémon were chosen last
 
     def branch(self) -> Outlook:
         twin = Outlook(self.board, self.frame.copy())
         twin.did, twin.paid, twin.spent, twin.fed = self.did, self.paid, self.spent, self.fed
-        twin.thrown = self.thrown
+        twin.thrown, twin.chosen = self.thrown, self.chosen
         return twin
 
 
@@ -242,6 +244,7 @@ def _settle_that(outlook: Outlook, effect: Effect) -> None:
     if isinstance(target, Choose):
         named = () if isinstance(effect, _BY_ITS_CARDS) else reach(outlook, target)
         regs[THAT] = tuple(p.key for p in named)
+        outlook.chosen = target.count if isinstance(target.count, int) else 1
     elif not isinstance(regs[THAT], tuple) or isinstance(effect, SwitchActive) or getattr(effect, "to", None) is _BENCH:
         regs[THAT] = ()  # nobody has come
 
@@ -351,6 +354,9 @@ def reach(outlook: Outlook, target: object) -> list[Pokemon]:
     board, frame = outlook.board, outlook.frame
     if isinstance(target, Choose):
         found = candidates(board, frame.player, target.those, frame.pokemon)
+    elif isinstance(target, Every) and target.rest:
+        found = candidates(board, frame.player, target.those, frame.pokemon)
+        found = found if len(found) > outlook.chosen else []  # whoever is chosen, others are left
     elif _is_spoken_of(target) and not isinstance(frame.regs[THAT], tuple):
         found = [p for side in board.sides for p in side.pokemon()]  # nobody has said yet which
     else:

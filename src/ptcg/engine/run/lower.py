@@ -29,6 +29,7 @@ from ptcg.effects import (
     OneOf,
     Pick,
     PutCounters,
+    That,
     Trigger,
     Unaffected,
     Way,
@@ -149,9 +150,20 @@ def lower_trainer(key: str, effects: tuple[Effect, ...]) -> Code:
     return Code(key, out.ops, out.size, end, frozenset(out.awaited))
 
 
+def _counted_on_it(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """ "Choose 1 of .... This attack does 20 damage for each damage counter on it": one with some is chosen."""
+    for place, effect in enumerate(effects[:-1]):
+        hit = effects[place + 1]
+        if isinstance(effect, Pick) and isinstance(hit, DamageTo) and hit.target == That():
+            if That() in inside(hit.amount) and sum(points_back(one) for one in effects) == 1:
+                return (*effects[:place], ForEach(effect.target, (hit,)), *effects[place + 2 :])
+    return effects
+
+
 def lower_attack(key: str, effects: tuple[Effect, ...], era: Era) -> Code:
     """The code of an attack in the step order of the era (ATTACK-04)."""
     out = Emitter()
+    effects = _counted_on_it(effects)
     parts = sort_attack(effects)
     out.scattered = any(points_back(effect) for effect in effects if not isinstance(effect, ForEach))
     out.shared = _shared_tests(parts)
