@@ -87,7 +87,10 @@ def settled(value: Any) -> Any:
 
 def loose_cards(program: Any) -> bool:
     """Whether somewhere cards are spoken of that nobody has named."""
-    return any(_points_back(one) for one in inside(program))
+    found = list(inside(program))
+    looked = any(isinstance(one, Look) for one in found)
+    others = any(isinstance(one, Cards) and are_the_others(one) for one in found)
+    return (others and not looked) or any(_points_back(one) for one in found)
 
 
 def points_back(effect: Any) -> bool:
