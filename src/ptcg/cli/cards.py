@@ -47,7 +47,7 @@ def sync(
     import sys
 
     from ptcg.cards import open_source
-    from ptcg.library.newest import sync_newest
+    from ptcg.library.second_source import sync_second_source
     from ptcg.library.sync import SHA256, URL
     from ptcg.library.sync import sync as bring
 
@@ -65,7 +65,7 @@ def sync(
     known = "seen for the first time" if brought.new else "as expected"
     print(f"{brought.sets} sets in {brought.folder}\nsha256 {brought.sha256} ({known})")
     if newest and not url:
-        more = sync_newest(set(open_source(brought.folder).set_files), progress=named if shown else None)
+        more = sync_second_source(set(open_source(brought.folder).set_files), progress=named if shown else None)
         print(f"{len(more.brought)} newer sets in {more.folder}, {len(more.kept)} there already")
 
 

@@ -49,9 +49,6 @@ def happen(
     own: bool = False,
 ) -> None:
     """Something happens: it is told, and what it sets off is done next."""
-    if board.events is not None:
-        board.log(act, rule, player, p, card, cards, n, name, secret)
-    if act in RECORDED:
-        write(board, act, player, p, n, name, card, source, by)
+    tell(board, act, rule, player, p, card, cards, n, name, secret, source, by)
     if p is not None and act in board.game.awaited:
         board.stack.extend(wake(board, act, p, card, source, by, own))

@@ -34,7 +34,7 @@ Named = Callable[[str], None]
 
 
 @dataclass(frozen=True)
-class Newest:
+class MoreSets:
     """What was brought: where it lies, the sets that are new, and those that lay there already."""
 
     folder: Path
@@ -42,9 +42,9 @@ class Newest:
     kept: tuple[str, ...]
 
 
-def sync_newest(
+def sync_second_source(
     known: Collection[str], server: str = SERVER, folder: Path | None = None, progress: Named | None = None
-) -> Newest:
+) -> MoreSets:
     """Bring every set of the server that is not among the known ones, by their ids in pokemon-tcg-data."""
     home = folder or cache_folder()
     target = home / TcgDex.layout
@@ -73,7 +73,7 @@ def sync_newest(
         seen[address] = _checksum(file)
         write_json(home / LOCK, seen)
         brought.append(set_id)
-    return Newest(target, tuple(brought), tuple(kept))
+    return MoreSets(target, tuple(brought), tuple(kept))
 
 
 def _missing(server: str, known: Collection[str]) -> Iterator[str]:
@@ -116,4 +116,4 @@ def _checksum(file: Path) -> str:
     return hashlib.sha256(file.read_bytes()).hexdigest()
 
 
-__all__ = ["SERVER", "Newest", "sync_newest"]
+__all__ = ["SERVER", "MoreSets", "sync_second_source"]

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from ptcg.library import open_library
-from ptcg.library.newest import sync_newest
+from ptcg.library.second_source import sync_second_source
 from ptcg.library.sync import SyncFailed
 
 CARD = {
@@ -70,7 +70,7 @@ def serve() -> Iterator[Serve]:
 def test_sets_that_are_not_known_are_brought_and_can_be_played(serve: Serve, sample: Path, cache: Path):
     server, asked = serve(PAGES)
     named: list[str] = []
-    found = sync_newest({"tst1"}, server, cache, named.append)
+    found = sync_second_source({"tst1"}, server, cache, named.append)
     assert found.brought == ("new02",) and named == ["New Set", "Announced"]
     assert not any("tst01" in path or "A1-001" in path for path in asked), "known sets and other games are left alone"
     library = open_library([sample, found.folder], cache)
@@ -79,12 +79,12 @@ def test_sets_that_are_not_known_are_brought_and_can_be_played(serve: Serve, sam
 
 def test_a_set_that_lies_there_is_not_asked_for_again_unless_it_was_changed(serve: Serve, cache: Path):
     server, asked = serve(PAGES)
-    found = sync_newest({"tst1"}, server, cache)
+    found = sync_second_source({"tst1"}, server, cache)
     asked.clear()
-    assert sync_newest({"tst1"}, server, cache).kept == ("new02",)
+    assert sync_second_source({"tst1"}, server, cache).kept == ("new02",)
     assert "/cards/new02-007" not in asked
     (found.folder / "cards" / "new02.json").write_text("[]")
-    assert sync_newest({"tst1"}, server, cache).brought == ("new02",)
+    assert sync_second_source({"tst1"}, server, cache).brought == ("new02",)
 
 
 @pytest.mark.parametrize(
@@ -101,11 +101,11 @@ def test_what_goes_wrong_is_one_sentence_and_leaves_nothing_half(
 ):
     server, _ = serve(pages)
     with pytest.raises(SyncFailed) as caught:
-        sync_newest({"tst1"}, server, cache)
+        sync_second_source({"tst1"}, server, cache)
     assert message in str(caught.value) and "\n" not in str(caught.value)
     assert not list(cache.rglob("new02.json"))
 
 
 def test_nobody_answers(cache: Path):
     with pytest.raises(SyncFailed, match="the download failed"):
-        sync_newest(set(), "http://127.0.0.1:9", cache)
+        sync_second_source(set(), "http://127.0.0.1:9", cache)
