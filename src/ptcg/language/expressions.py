@@ -1,4 +1,5 @@
-"""Reads the right side of a grammar line: an expression over node types that works both ways (`meaning.py`).
+"""Reads the right side of a grammar line: an expression over node types that works both ways (`meaning.py`; `adding.py`
+for what may be said of it in addition).
 
 Expressions are written in Python's syntax: `Draw(n)`, `If(Flipped(Face.HEADS), [a, *rest])`, `Who.YOU`, numbers, quoted
 words, `ALL`. Some forms go beyond calls: `With(p, place=Place.BENCH)` is `p` with a field that was empty filled in (of
@@ -27,34 +28,36 @@ from typing import Any
 
 from ptcg.effects import ALL, REQUIRED, Who, defaults
 from ptcg.effects.codec import ENUMS, NODES
-from ptcg.language.meaning import (
-    BLANK,
+from ptcg.language.adding import (
     By,
     Chosen,
-    Constant,
-    Divided,
     Each,
-    Filled,
     Instead,
     Limited,
+    Said,
+    Theirs,
+    Under,
+    Waiting,
+    With,
+    Within,
+)
+from ptcg.language.meaning import (
+    BLANK,
+    Constant,
+    Divided,
+    Filled,
     Make,
     Meaning,
     Part,
     Reduced,
     Repeated,
     Row,
-    Said,
     Same,
     Scaled,
     Slot,
     Still,
     Sum,
     Take,
-    Theirs,
-    Under,
-    Waiting,
-    With,
-    Within,
 )
 from ptcg.language.nouns import CALLED, NOUNS
 
