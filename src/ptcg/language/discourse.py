@@ -16,15 +16,9 @@ from ptcg.effects import (
     AnyOf,
     AttachFrom,
     But,
-    ByPlayer,
-    CardKind,
     Cards,
     CardsIn,
-    Choose,
-    Compare,
     Draw,
-    Every,
-    HasAttached,
     Heal,
     HowMany,
     If,
@@ -34,10 +28,8 @@ from ptcg.effects import (
     May,
     Move,
     Node,
-    Not,
     OneOf,
     PutCounters,
-    Relation,
     Shuffle,
     Taken,
     That,
@@ -58,6 +50,25 @@ from ptcg.effects import (
     replaced,
 )
 from ptcg.language.holding import placed
+from ptcg.language.naming import (
+    CALLED,
+    all_discarded,
+    alternatives,
+    asked_for,
+    at_most,
+    attaching,
+    counts_looked,
+    gathered,
+    hand_of,
+    is_of,
+    is_of_kind,
+    is_taken_openly,
+    is_wider,
+    perhaps,
+    speaks_of,
+    takes_some,
+    without_search,
+)
 from ptcg.language.nouns import Attach, Count, Likewise, Others, Put, Seek, Show, Spoken, TheseOr
 
 STEPS = (Seek, Show, Put, Attach, Count, Likewise)
@@ -66,7 +77,6 @@ STEPS = (Seek, Show, Put, Attach, Count, Likewise)
 _OTHERS = Cards(count=ALL, zone=Zone.LOOKED)
 _AS_MANY = CardsIn(Zone.MOVED)
 _OF_THEM = HowMany(Those() & Them())
-_CALLED = (Zone.LOOKED, Zone.MOVED)
 
 
 def joined(effects: Any) -> Any:
@@ -128,11 +138,11 @@ class _Talk:
         """Effects that follow one another."""
         self.level += 1
         out: list[Any] = []
-        effects = _gathered(effects)
+        effects = gathered(effects)
         for place, effect in enumerate(effects):
-            either = _either(effect)
+            either = alternatives(effect)
             if either:
-                sides = [(changed(effect, cards=one), *_without_search(one, effects[place + 1 :])) for one in either]
+                sides = [(changed(effect, cards=one), *without_search(one, effects[place + 1 :])) for one in either]
                 out.append(OneOf(tuple(copy(self).row(side) for side in sides)))
                 break
             if self.tally is not None:
@@ -237,13 +247,13 @@ class _Talk:
         if isinstance(effect, Move):
             self.last = effect
             self.recent, self.tally, self.single = "moved", None, effect.cards.count == 1
-            if effect.cards.zone not in _CALLED and not self.sought:
+            if effect.cards.zone not in CALLED and not self.sought:
                 self.looked = None
         elif isinstance(effect, PutCounters | Heal) and effect.up_to:
             self.tally = JustNow(Way.COUNTERS if isinstance(effect, PutCounters) else Way.COUNTERS_REMOVED)
         elif not isinstance(effect, Draw | Shuffle):
             for one in inside(effect):
-                if isinstance(one, CardsIn) and one.zone not in _CALLED:
+                if isinstance(one, CardsIn) and one.zone not in CALLED:
                     self.counted, self.recent = one, "counted"
                 elif isinstance(one, CardsIn) and one.zone is Zone.LOOKED:
                     self.among = one.kind
@@ -251,20 +261,20 @@ class _Talk:
 
     def flushed(self, node: Any, asked: bool = False) -> tuple[Any, ...]:
         """Cards that were found and are asked about before anything is done with them: they are looked at."""
-        if len(self.sought) == 1 and self.sought[0] == _all_discarded(self.sought[0]):
+        if len(self.sought) == 1 and self.sought[0] == all_discarded(self.sought[0]):
             return ()  # they are counted where they lie
         is_open = self.shown or (self.sought and self.sought[0].zone is Zone.DISCARD)
-        before = self.left() if is_open and (asked or _counts_looked(node)) else ()
+        before = self.left() if is_open and (asked or counts_looked(node)) else ()
         if before:
             self.looked, self.depth, self.recent, self.seen = before[0].cards, self.level, "looked", True
         return before
 
     def counted_where_they_lie(self, node: Any) -> Any:
         """ "Search your discard pile for all Energy cards. ... for each Energy card you find there"."""
-        if len(self.sought) != 1 or self.sought[0] != _all_discarded(self.sought[0]):
+        if len(self.sought) != 1 or self.sought[0] != all_discarded(self.sought[0]):
             return node
         for one in inside(node):
-            if isinstance(one, CardsIn) and one.zone in _CALLED:
+            if isinstance(one, CardsIn) and one.zone in CALLED:
                 node = replaced(node, one, changed(one, zone=Zone.DISCARD, who=self.sought[0].who))
         return node
 
@@ -303,7 +313,7 @@ class _Talk:
         """ "It", "them", "those Energy cards": the cards named last, where they were not found just now."""
         kind = self.only if spoken.kind == ANY_CARD else spoken.kind
         if self.recent == "counted" and self.counted is not None:
-            kind = self.counted.kind if spoken.kind == ANY_CARD or _is_wider(kind, self.counted.kind) else kind
+            kind = self.counted.kind if spoken.kind == ANY_CARD or is_wider(kind, self.counted.kind) else kind
             return Cards(kind, ALL, zone=self.counted.zone, who=self.counted.who)
         if self.recent != "moved" and self.looked is not None:
             looked = self.looked
@@ -313,7 +323,7 @@ class _Talk:
                 return Cards(kind, ALL, zone=Zone.HAND, who=looked.who)
             if looked.zone is not Zone.DECK:
                 return Cards(count=ALL, zone=Zone.LOOKED)
-            kind = self.among if kind != ANY_CARD and _is_of_kind(self.among, kind) else kind
+            kind = self.among if kind != ANY_CARD and is_of_kind(self.among, kind) else kind
             return Cards(kind, 1 if looked.count == 1 and kind != ANY_CARD else ALL, zone=Zone.LOOKED)
         return Cards(kind, 1 if self.single else ALL, zone=Zone.MOVED) if self.recent == "moved" else None
 
@@ -325,7 +335,7 @@ class _Talk:
             self.sought and any(isinstance(one, Cards) and one.zone is not Zone.LOOKED for one in several)
         ):
             return (*self.left(), step)
-        self.sought = tuple(_perhaps(one) for one in found if one is not None)
+        self.sought = tuple(perhaps(one) for one in found if one is not None)
         self.shown = shown or (self.shown and bool(self.sought))
         return ()
 
@@ -341,7 +351,7 @@ class _Talk:
         cards = self.there(step.cards)
         if cards is None:
             return (step,)
-        if _is_taken_openly(cards) and self.looked_at().zone is not Zone.HAND:
+        if is_taken_openly(cards) and self.looked_at().zone is not Zone.HAND:
             return (step,)  # who chooses it, and whether it is seen, was not said
         if cards.zone is Zone.LOOKED and step.to is Zone.DECK and not step.mixed:
             self.back = changed(step, cards=cards)
@@ -409,13 +419,13 @@ class _Talk:
         self.recent, self.tally, self.single = "moved", None, False
         result: list[Any] = []
         for cards in found:
-            if _is_taken_openly(cards) and out and isinstance(out[-1], Look) and out[-1].cards == _hand_of(cards):
+            if is_taken_openly(cards) and out and isinstance(out[-1], Look) and out[-1].cards == hand_of(cards):
                 out.pop()  # who chooses from a hand looks at it
             if step.to is Zone.BENCH and cards.zone is Zone.LOOKED:
                 cards = changed(cards, who=self.looked_at().who)
             whole = is_whole_hand(cards) or cards == Cards(count=ALL, zone=Zone.PRIZES, who=cards.who)
             whole = whole or (are_the_others(cards) and self.looks_into_deck())
-            reveal = shown and cards.zone is not Zone.DISCARD and not _is_taken_openly(cards)
+            reveal = shown and cards.zone is not Zone.DISCARD and not is_taken_openly(cards)
             result.append(Move(cards, step.to, reveal, whole and step.mixed, whole and step.order))
         self.last = result[-1]
         if step.mixed and step.to is Zone.DECK and not result[-1].mixed:
@@ -447,12 +457,12 @@ class _Talk:
         else:
             there = self.there(step.cards)
             sure = there is None or self.looked_at().count == 1
-            found = (there if sure else _perhaps(there),) if there is not None else ()
+            found = (there if sure else perhaps(there),) if there is not None else ()
         if not found or found[0].who is Who.BOTH:
             return (step,)
         aside, self.sought, self.shown, self.aside = self.aside, (), False, ()
         self.recent, self.tally = "moved", None
-        return (*(_attach(cards, step) for cards in found), *aside)
+        return (*(attaching(cards, step) for cards in found), *aside)
 
     # --- conditions ---------------------------------------------------------------------------------------------------
 
@@ -464,9 +474,9 @@ class _Talk:
             return (*before, *self.condition(effect))
         test = self.counted_where_they_lie(test)
         if self.recent == "looked" and self.looked_at().zone is not Zone.PRIZES:
-            test = replaced(test, Zone.MOVED, Zone.LOOKED) if _speaks_of(test, Zone.MOVED) else test
-        asked = _asked(test)
-        if asked is not None and asked.zone not in _CALLED:
+            test = replaced(test, Zone.MOVED, Zone.LOOKED) if speaks_of(test, Zone.MOVED) else test
+        asked = asked_for(test)
+        if asked is not None and asked.zone not in CALLED:
             self.counted, self.recent = asked, "counted"
         other = copy(self)
         only = self.only
@@ -480,7 +490,7 @@ class _Talk:
             and asked.kind != ANY_CARD
             and (not otherwise or (otherwise == (Move(_OTHERS, Zone.DISCARD),) and self.looked_at().count == 1))
             and then
-            and all(_is_of(one, asked.kind) for one in then)
+            and all(is_of(one, asked.kind) for one in then)
         ):
             return (*then, *otherwise)  # among none, nobody takes any
         if asked is not None and not then and not otherwise and any(one.kind == asked.kind for one in self.sought):
@@ -491,9 +501,9 @@ class _Talk:
         """ "You may": of cards looked at, up to so many are taken; anything else is asked."""
         if not effects:
             return ()
-        if effect == May(effect.effects) and all(_takes_some(one) for one in effects) and self.looks_into_deck():
+        if effect == May(effect.effects) and all(takes_some(one) for one in effects) and self.looks_into_deck():
             if self.looked_at().count != 1:
-                return tuple(_up_to(one) for one in effects)
+                return tuple(at_most(one) for one in effects)
         return (changed(effect, effects=effects),)
 
 
@@ -504,177 +514,6 @@ def _so_many(value: Any, tally: Any) -> Any:
     if isinstance(value, tuple):
         return tuple(_so_many(one, tally) for one in value)
     return rebuilt(value, lambda one: _so_many(one, tally)) if isinstance(value, Node) else value
-
-
-# --- what effects say about cards -------------------------------------------------------------------------------------
-
-_HIDES = (Zone.HAND, Zone.BENCH)
-_BOTH = (Who.YOU, Who.OPPONENT)
-
-
-def _all_discarded(cards: Cards) -> Cards:
-    """All cards of that kind in a discard pile."""
-    return Cards(cards.kind, ALL, zone=Zone.DISCARD, who=cards.who)
-
-
-def _either(effect: Any) -> tuple[Cards, ...]:
-    """The cards of an effect that may be these or those: either player's, or of one zone or another."""
-    cards = getattr(effect, "cards", None)
-    if isinstance(cards, TheseOr):
-        return cards.options
-    if not isinstance(effect, Look | Seek | Show | Move | Put) or not isinstance(cards, Cards):
-        return ()
-    if cards.who is not Who.BOTH or cards.by is not Who.YOU:
-        return ()
-    chosen = cards.zone is Zone.DISCARD and cards.how is Taken.CHOSEN and cards.count != ALL
-    is_either = chosen or (isinstance(effect, Look) and cards.how in (Taken.TOP, Taken.BOTTOM))
-    return tuple(changed(cards, who=who) for who in _BOTH) if is_either else ()
-
-
-def _without_search(cards: Cards, effects: tuple[Any, ...]) -> tuple[Any, ...]:
-    """What follows; a deck that was not searched need not be shuffled."""
-    return effects if cards.zone is Zone.DECK else tuple(one for one in effects if one != Shuffle())
-
-
-def _gathered(effects: tuple[Any, ...]) -> tuple[Any, ...]:
-    """What goes on about cards that were named within an effect before belongs to that effect."""
-    result: list[Any] = []
-    for effect in (part for one in effects for part in _with_rest_apart(one)):
-        last = result[-1] if result else None
-        if isinstance(last, If) and isinstance(effect, If) and effect.test == Not(last.test) and not last.otherwise:
-            if _needs_cards((last, effect)):
-                result[-1] = changed(last, otherwise=effect.then)
-                continue
-        if isinstance(last, ByPlayer) and isinstance(effect, ByPlayer) and last.who is effect.who:
-            if _needs_cards(effect.effects):
-                result[-1] = changed(last, effects=(*last.effects, *effect.effects))
-                continue
-        if last is not None and _needs_cards((effect,)) and not any(_names(one) for one in result[:-1]):
-            if isinstance(last, May | ByPlayer) and any(_names(one) or isinstance(one, Move) for one in last.effects):
-                result[-1] = changed(last, effects=(*last.effects, effect))
-                continue
-            sides = isinstance(last, If) and len(result) > 1 and _names_in_condition(result[-2])
-            if (
-                isinstance(last, If)
-                and not last.otherwise
-                and not sides
-                and any(_names(one) or _counts(one) for one in last.then)
-            ):
-                result[-1] = changed(last, then=(*last.then, effect))
-                continue
-        result.append(effect)
-    return tuple(result)
-
-
-def _with_rest_apart(effect: Any) -> tuple[Any, ...]:
-    """ "If heads, look at .... If tails, look at .... Shuffle the other cards ...": the last is done on both sides."""
-    if not isinstance(effect, If) or not effect.otherwise or not _names_in_condition(effect):
-        return (effect,)
-    inner = effect.otherwise[-1]
-    row = inner.then if isinstance(inner, If) else effect.otherwise
-    if len(row) < 2 or not _is_rest(row[-1]) or _is_rest(effect.then[-1]):
-        return (effect,)
-    rest = (*effect.otherwise[:-1], changed(inner, then=row[:-1])) if isinstance(inner, If) else row[:-1]
-    return (changed(effect, otherwise=rest), row[-1])
-
-
-def _is_rest(effect: Any) -> bool:
-    if isinstance(effect, Move):
-        return are_the_others(effect.cards)
-    return isinstance(effect, Put) and isinstance(effect.cards, Others)
-
-
-def _names(effect: Any) -> bool:
-    return isinstance(effect, Look | Seek | Show)
-
-
-def _names_in_condition(effect: Any) -> bool:
-    """Whether one side of a coin has named cards: what follows the other side is done on both."""
-    return isinstance(effect, If) and any(_names(one) for one in effect.then)
-
-
-def _counts(effect: Any) -> bool:
-    return any(isinstance(one, CardsIn) and one.zone is Zone.HAND for one in inside(effect))
-
-
-def _needs_cards(effects: tuple[Any, ...]) -> bool:
-    return any(isinstance(one, Spoken | Others) or _is_among(one) for one in inside(effects))
-
-
-def _is_among(node: Any) -> bool:
-    return isinstance(node, Cards) and node.zone is Zone.LOOKED
-
-
-def _perhaps(cards: Cards) -> Cards:
-    """One card of a kind among cards that were looked at: there may be none."""
-    is_one = cards.zone is Zone.LOOKED and cards.kind != ANY_CARD and cards.count == 1
-    return changed(cards, up_to=True) if is_one else cards
-
-
-def _is_taken_openly(cards: Cards) -> bool:
-    """Whether the cards are chosen from the hand of the other player, who need not reveal them."""
-    return cards.zone is Zone.HAND and cards.who is not cards.by and cards.how is Taken.CHOSEN
-
-
-def _hand_of(cards: Cards) -> Cards:
-    return Cards(count=ALL, zone=Zone.HAND, who=cards.who)
-
-
-def _takes_some(effect: Any) -> bool:
-    if isinstance(effect, AttachFrom):
-        return effect.zone is Zone.LOOKED
-    return isinstance(effect, Move) and _is_among(effect.cards) and not are_the_others(effect.cards)
-
-
-def _up_to(effect: Any) -> Any:
-    if isinstance(effect, Move):
-        return changed(effect, cards=changed(effect.cards, up_to=True))
-    return changed(effect, up_to=True)
-
-
-def _counts_looked(effect: Any) -> bool:
-    return any(
-        (isinstance(one, CardsIn) and one.zone in _CALLED) or (isinstance(one, Move) and are_the_others(one.cards))
-        for one in inside(effect)
-    )
-
-
-def _speaks_of(node: Any, zone: Zone) -> bool:
-    return any(isinstance(one, CardsIn) and one.zone is zone for one in inside(node))
-
-
-def _asked(test: Any) -> CardsIn | None:
-    """What is asked for, if it is whether there are such cards."""
-    match test:
-        case Compare(CardsIn() as cards, Relation.AT_LEAST, 1):
-            return cards
-    return None
-
-
-def _is_of(effect: Any, kind: Kind) -> bool:
-    """Whether an effect does nothing without cards of a kind."""
-    if isinstance(effect, May):
-        return all(_is_of(one, kind) for one in effect.effects)
-    cards = effect.cards if isinstance(effect, Move) else effect
-    return isinstance(cards, Cards | AttachFrom) and cards.kind == kind and not getattr(cards, "moved", False)
-
-
-def _is_wider(kind: Kind, other: Kind) -> bool:
-    """Whether "those Energy cards" may be the basic Fire Energy cards that were spoken of."""
-    return not kind.which
-
-
-def _is_of_kind(kind: Kind, wider: Kind) -> bool:
-    """Whether "those Energy cards" are the Fire Energy cards that were counted."""
-    return kind.kind is wider.kind and not wider.which
-
-
-def _attach(cards: Cards, step: Attach) -> AttachFrom:
-    said = {name: getattr(cards, name) for name in AttachFrom.__struct_fields__ if hasattr(cards, name)}
-    target = step.target
-    if cards.kind.kind is CardKind.TOOL and isinstance(target, Choose | Every):  # a Pokémon has room for one
-        target = changed(target, those=target.those & But(HasAttached(Kind(CardKind.TOOL))))
-    return AttachFrom(**said, target=target, spread=step.spread)
 
 
 __all__ = ["STEPS", "joined", "loose_cards", "points_back", "settled"]
