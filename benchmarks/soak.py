@@ -22,7 +22,7 @@ from functools import cache
 import ptcg
 from ptcg.arena.invariants import Broken, play, play_checked
 from ptcg.cards import Deck
-from ptcg.engine.codec import state_hash
+from ptcg.engine.board.codec import state_hash
 from ptcg.rules import ERAS
 
 GAMES = 2000

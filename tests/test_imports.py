@@ -81,7 +81,7 @@ def faults(importer: str, imported: Iterator[Import]) -> Iterator[str]:
     allowed = MAY_IMPORT[importer] | {importer}
     for each in imported:
         if each.name.split(".")[0] == "random":
-            yield f"{each.place}: all chance goes through ptcg.engine.chance, never through random"
+            yield f"{each.place}: all chance goes through ptcg.engine.board.chance, never through random"
         if each.name.split(".")[0] != "ptcg":
             continue
         target = part(each.name)
@@ -119,10 +119,10 @@ def test_the_source_is_found():
         ("ptcg.cards.names", "from ptcg import engine"),
         ("ptcg.cards.names", "from ..engine import board"),
         ("ptcg.cards.names", "from .. import engine"),
-        ("ptcg.engine.board", "import ptcg"),
-        ("ptcg.engine.board", "from ptcg.view import View"),
-        ("ptcg.engine.board", "if TYPE_CHECKING:\n    from ptcg.language import compile_text"),
-        ("ptcg.engine.board", "def f():\n    from ptcg.players import Greedy"),
+        ("ptcg.engine.board.board", "import ptcg"),
+        ("ptcg.engine.board.board", "from ptcg.view import View"),
+        ("ptcg.engine.board.board", "if TYPE_CHECKING:\n    from ptcg.language import compile_text"),
+        ("ptcg.engine.board.board", "def f():\n    from ptcg.players import Greedy"),
         ("ptcg.view.resample", "from random import shuffle"),
         ("ptcg.cli.play", "import random"),
         ("ptcg.scenario.runner", "from ptcg.cli.screen import Screen"),
@@ -135,9 +135,9 @@ def test_a_step_against_the_road_is_noticed(module: str, line: str):
 @pytest.mark.parametrize(
     ("module", "line"),
     [
-        ("ptcg.engine.board", "from ptcg.rules import Era"),
-        ("ptcg.engine.board", "from .chance import Chance"),
-        ("ptcg.engine.board", "def view(self):\n    from ptcg.view import View"),
+        ("ptcg.engine.board.board", "from ptcg.rules import Era"),
+        ("ptcg.engine.board.board", "from .chance import Chance"),
+        ("ptcg.engine.board.board", "def view(self):\n    from ptcg.view import View"),
         ("ptcg.language.parser", "from ptcg.effects import Program"),
         ("ptcg.cli.play", "import ptcg, ptcg.scenario"),
     ],

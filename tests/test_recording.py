@@ -13,7 +13,7 @@ import ptcg
 from ptcg.arena.invariants import pick
 from ptcg.cards import Card, Deck, PrintedAttack, PrintedPower, builtin_cards, read_card
 from ptcg.engine import Answer, Chance, State, Verb
-from ptcg.engine.codec import to_json
+from ptcg.engine.board.codec import to_json
 from ptcg.play.recording import Recording, card_record
 from ptcg.rules import ERAS, Burn, CheckupStep
 

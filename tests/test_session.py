@@ -10,7 +10,7 @@ import pytest
 import ptcg
 from ptcg.arena.invariants import pick
 from ptcg.engine import Answer, Chance, Verb
-from ptcg.engine.codec import to_json
+from ptcg.engine.board.codec import to_json
 from ptcg.play.session import Session
 from ptcg.rules import Refused
 

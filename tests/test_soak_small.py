@@ -8,7 +8,7 @@ import pytest
 
 import ptcg
 from ptcg.arena.invariants import play, play_checked
-from ptcg.engine.codec import state_hash
+from ptcg.engine.board.codec import state_hash
 from ptcg.rules import ERAS
 
 GAMES = 40  # in each era

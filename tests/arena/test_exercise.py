@@ -16,7 +16,7 @@ from ptcg.cards import builtin_cards, open_source, read_card
 from ptcg.cli import main
 from ptcg.effects import CardProgram
 from ptcg.engine import Definition
-from ptcg.engine.codec import state_hash
+from ptcg.engine.board.codec import state_hash
 from ptcg.language import describe
 from ptcg.library import Library, open_library
 from ptcg.proof import Proof, builtin_scenes, readings, ready, round_trip

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from ptcg.engine.define import effects_of
-from ptcg.engine.run.lower import lower_attack, lower_effects, lower_trainer
+from ptcg.engine.program.define import effects_of
+from ptcg.engine.program.lower import lower_attack, lower_effects, lower_trainer
 from ptcg.language import compile_text
 from ptcg.rules import era
 

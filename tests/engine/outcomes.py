@@ -1,7 +1,7 @@
 """What can really come of a Trainer card or a power: done all the same, with every answer, coins both ways.
 
-The other side of `ptcg.engine.possible`, which judges by the structure of a text: here it is played through, and the
-board before is compared with the board after. Hidden cards may be any cards: a question that offers one of them is
+The other side of `ptcg.engine.program.outlook`, which judges by the structure of a text: here it is played through, and
+the board before is compared with the board after. Hidden cards may be any cards: a question that offers one of them is
 something that can come of it.
 """
 
@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from ptcg.effects import Act, EvolveFrom, Kind, Zone
+from ptcg.effects import Act, EvolveFrom, Kind, Zone, inside
 from ptcg.engine import Answer, Ask, Chance, State, Verb
-from ptcg.engine import ask as asking
-from ptcg.engine.board import Board
-from ptcg.engine.code import Code, Frame
+from ptcg.engine.board.board import Board
+from ptcg.engine.program import choosing as asking
+from ptcg.engine.program.code import Code, Frame
 
 MOST_STATES = 60
 COINS = ([True] * 3 + [False]) * 10, [False] * 40, [True, False] * 20, [False, True] * 20
@@ -130,10 +130,4 @@ def anything_in_hidden_zones() -> Iterator[None]:
 
 def evolves_from_deck(node: object) -> bool:
     """Whether a text evolves a Pokémon with a card of the deck, of which no board here need have the right one."""
-    if isinstance(node, tuple):
-        return any(evolves_from_deck(item) for item in node)
-    if isinstance(node, EvolveFrom) and node.zone is Zone.DECK:
-        return True
-    return hasattr(node, "__dataclass_fields__") and any(
-        evolves_from_deck(getattr(node, name)) for name in node.__dataclass_fields__
-    )
+    return any(isinstance(one, EvolveFrom) and one.zone is Zone.DECK for one in inside(node))

@@ -24,7 +24,7 @@ from ptcg.effects import (
     changed,
 )
 from ptcg.effects.happenings import Happened
-from ptcg.engine.history import asked_in_vain
+from ptcg.engine.board.history import asked_in_vain
 from ptcg.language import compile_card
 from ptcg.library.ready import UnsupportedEffect, make_definition
 from ptcg.rules import ERAS

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ptcg
-from ptcg.effects import AnyOf, CardKind, Kind
+from ptcg.effects import Afflicted, AnyOf, But, CardKind, Cards, Kind, Move, Zone
 from ptcg.engine import Answer, Verb
-from ptcg.engine.answers import answer_for
-from ptcg.engine.kinds import card_matches
+from ptcg.engine.board.answers import answer_for
+from ptcg.engine.program.terms.kinds import card_matches, not_of_cards
 from ptcg.rules import ERAS
 
 
@@ -35,3 +35,11 @@ def test_a_card_may_be_of_one_kind_or_another():
 def test_an_answer_that_is_made_once_is_the_answer():
     assert answer_for(Verb.ATTACH, 3, 4) == Answer(Verb.ATTACH, 3, 4)
     assert answer_for(Verb.ATTACH, 3, 4) is answer_for(Verb.ATTACH, 3, 4)
+
+
+def test_what_can_be_asked_of_pokemon_in_play_only_is_refused_for_other_cards():
+    ill = Kind(CardKind.POKEMON) & Afflicted()
+    well = Kind(CardKind.POKEMON) & But(Afflicted())
+    assert not_of_cards((Move(Cards(ill), Zone.HAND),)) == ["Afflicted"]
+    assert not_of_cards((Move(Cards(well), Zone.HAND),)) == ["Afflicted"]
+    assert not_of_cards((Move(Cards(Kind(CardKind.POKEMON)), Zone.HAND),)) == []

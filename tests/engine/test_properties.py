@@ -14,7 +14,7 @@ from ptcg.arena import invariants
 from ptcg.arena.invariants import Broken, check, check_complete, check_refusals, pick, play
 from ptcg.effects import Condition
 from ptcg.engine import Answer, Ask, Chance, Question, State, Verb
-from ptcg.engine.codec import to_json
+from ptcg.engine.board.codec import to_json
 from ptcg.rules import ERAS, Refused
 
 BY_ERA = {name: [deck for deck in ptcg.builtin_decks().values() if deck.era == name] for name in ERAS}
@@ -63,7 +63,7 @@ def test_a_copy_shares_nothing_that_changes(era: str):
 
 
 def _changing(state: State) -> set[int]:
-    """The identities of everything in a state that is changed in place."""
+    """The identities of everything in a state that is changed in place; a tuple never is."""
     things: list[object] = [state.sides, state.stack, state.effects, state.known, state.events, state.chance]
     for side in state.sides:
         things += [side, side.deck, side.hand, side.discard, side.lost, side.prizes, side.playing, side.bench]
@@ -74,7 +74,7 @@ def _changing(state: State) -> set[int]:
         things += [frame, frame.regs]
     if state.attack is not None:
         things.append(state.attack)
-    return {id(thing) for thing in things}
+    return {id(thing) for thing in things if not isinstance(thing, tuple)}
 
 
 @pytest.mark.parametrize("era", ERAS)

@@ -13,10 +13,13 @@ import pytest
 
 import ptcg
 from ptcg.arena.invariants import pick
-from ptcg.engine import Answer, Ask, Chance, Pokemon, Question, Side, State, Verb
-from ptcg.engine.board import AttackContext, Board
-from ptcg.engine.codec import from_json, state_hash, to_json
-from ptcg.engine.codec_fields import ATTACK, BOARD, POKEMON, SIDE
+from ptcg.engine import Answer, Ask, Chance, Question, State, Verb
+from ptcg.engine.board.answers import QUESTION_FIELDS
+from ptcg.engine.board.board import ATTACK_CONTEXT_FIELDS, BOARD_FIELDS
+from ptcg.engine.board.codec import from_json, state_hash, to_json
+from ptcg.engine.board.codec_fields import ATTACK, BOARD, POKEMON, SIDE
+from ptcg.engine.board.pokemon import POKEMON_FIELDS
+from ptcg.engine.board.side import SIDE_FIELDS
 from ptcg.rules import ERAS
 
 BY_ERA = {name: [deck for deck in ptcg.builtin_decks().values() if deck.era == name] for name in ERAS}
@@ -41,11 +44,11 @@ def in_a_turn(era: str, number: int = 4, seed: int = 5) -> State:
 
 
 def test_every_field_of_every_moving_part_is_written():
-    assert POKEMON.keys() | {"top"} == set(Pokemon.__slots__)
-    assert SIDE.keys() | {"active", "bench"} == set(Side.__slots__)
-    assert ATTACK.keys() == set(AttackContext.__slots__)
+    assert POKEMON.keys() | {"top"} == set(POKEMON_FIELDS)
+    assert SIDE.keys() | {"active", "bench"} == set(SIDE_FIELDS)
+    assert ATTACK.keys() == set(ATTACK_CONTEXT_FIELDS)
     parts = {"attack", "chance", "events", "forced", "game", "live", "outcome", "question", "sides", "stack"}
-    assert BOARD.keys() | parts == set(Board.__slots__)
+    assert BOARD.keys() | parts == set(BOARD_FIELDS)
 
 
 def test_every_field_of_a_question_is_written():
@@ -53,7 +56,7 @@ def test_every_field_of_a_question_is_written():
     assert state.question is not None
     values = {"kind": Ask.ATTACK, "player": 1, "purpose": "UseAttack", "card": 3, "labels": ("Bite", "Growl")}
     values["answers"] = [Answer(Verb.OPTION, 0), Answer(Verb.OPTION, 1)]
-    assert values.keys() == set(Question.__slots__), "write the new field"
+    assert values.keys() == set(QUESTION_FIELDS), "write the new field"
     state.question = Question(**values)
     assert through_json(state).question == state.question
     assert Question(**{**values, "labels": ("Bite", "Bark")}) != state.question
@@ -157,7 +160,7 @@ def test_the_hash_is_of_the_board_not_of_its_story_or_its_future():
 
 def test_the_hash_is_the_same_in_another_process():
     code = (
-        "import ptcg; from ptcg.engine.codec import state_hash; decks = ptcg.builtin_decks();"
+        "import ptcg; from ptcg.engine.board.codec import state_hash; decks = ptcg.builtin_decks();"
         "game = ptcg.Game('1999', (decks['1999-hearthfire'], decks['1999-drowsy-garden']));"
         "print(state_hash(game.start(3)))"
     )

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import ptcg
 from ptcg.arena.invariants import check, pick, play
-from ptcg.engine import Ask, Chance, State, Table
+from ptcg.engine import Ask, Chance, State
 from ptcg.rules import ERAS
 from ptcg.view import View
 
@@ -78,7 +78,7 @@ def exchanged(state: State, player: int, chance: Chance) -> State:
     """A copy with what the player may not know dealt anew: each owner's hidden cards change their places."""
     twin = state.copy()
     table = state.game
-    twin.game = Table(table.era, table.defs[:], table.owners, table.sequences)
+    twin.game = table.with_cards(table.defs[:])
     hidden = hidden_from(state, player)
     for owner, side in enumerate(state.sides):
         zones = [[*side.deck, *side.hand], side.prizes]

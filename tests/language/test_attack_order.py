@@ -20,7 +20,7 @@ from ptcg.effects import (
     Zone,
     inside,
 )
-from ptcg.engine.run.lower import sort_attack
+from ptcg.engine.program.lower import sort_attack
 from ptcg.language import compile_text
 
 ATTACKS = [golden for golden in goldens() if golden.where == "attack"]

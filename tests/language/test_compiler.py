@@ -129,7 +129,7 @@ def test_a_blank_is_filled_by_the_phrase_around_it() -> None:
         "your opponent has more Energy in play than you",
         "your opponent has exactly 1 or 3 Prize cards left",
         "this Pokémon has more damage counters on it than your opponent's Active Pokémon",
-        "this Pokémon is Asleep and your opponent has any Special Energy in play",
+        "this Pokémon is Asleep and your opponent has any Special Energy card in play",
         "this Pokémon retreated from the Active Spot during your last turn",
         "your opponent's Active Pokémon's maximum HP is 100 or more",
         "you discarded 3 or more Energy cards in this way",

@@ -16,7 +16,7 @@ import pytest
 import ptcg
 from ptcg.cards import Card, Deck, builtin_cards
 from ptcg.engine import Chance, Verb, read_answer
-from ptcg.engine.codec import to_json
+from ptcg.engine.board.codec import to_json
 from ptcg.library import Library, open_library
 from ptcg.play.recording import Recording
 from ptcg.server.bots import Request, _answer, _setup

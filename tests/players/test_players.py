@@ -9,7 +9,7 @@ import pytest
 import ptcg
 from ptcg.arena import play_match_up
 from ptcg.engine import Answer, State
-from ptcg.engine.definition import TYPE_BIT, AttackDef
+from ptcg.engine.board.definition import TYPE_BIT, AttackDef
 from ptcg.players import PLAYERS, GreedyPlayer, make_player
 from ptcg.players.fight import missing
 from ptcg.players.judge import Estimate

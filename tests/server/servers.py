@@ -253,7 +253,7 @@ async def next_of(seat: RemoteSeat, kind: type[SERVER_MESSAGES]) -> Any:
 
 def same_table(one: Table, other: Table) -> bool:
     """Whether two tables are at the same point."""
-    from ptcg.engine.codec import state_hash
+    from ptcg.engine.board.codec import state_hash
 
     states = [None if table.play is None else state_hash(table.play.state) for table in (one, other)]
     return one.n == other.n and one.row() == other.row() and one.offers == other.offers and states[0] == states[1]

@@ -18,7 +18,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from ptcg.engine import Answer, Verb, read_answer
-from ptcg.engine.codec import state_hash
+from ptcg.engine.board.codec import state_hash
 from ptcg.play.recording import era_record
 from ptcg.rules import ERAS
 from ptcg.rules import rule as rule_of

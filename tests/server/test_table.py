@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ptcg.engine.codec import state_hash
+from ptcg.engine.board.codec import state_hash
 from ptcg.server.table import Forbidden, Kind, NotNow, Table
 
 from .tables import Log, two_players

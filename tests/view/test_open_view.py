@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import ptcg
 from ptcg.engine import State
+from ptcg.engine.board.definition import FACE_DOWN
 from ptcg.view import SPECTATOR, open_view
-from ptcg.view.view import FACE_DOWN
 
 
 def begun() -> State:

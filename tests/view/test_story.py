@@ -9,7 +9,7 @@ import pytest
 import ptcg
 from ptcg.effects import Act
 from ptcg.engine import Event, State
-from ptcg.engine.events import SILENT
+from ptcg.engine.board.events import SILENT
 from ptcg.players import make_player
 from ptcg.rules import rule
 from ptcg.view.story import _SENTENCES, SPECTATOR, tell

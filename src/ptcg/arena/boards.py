@@ -16,11 +16,11 @@ from ptcg.cards import Card, builtin_cards
 from ptcg.cards.card import TYPES
 from ptcg.effects import Condition
 from ptcg.engine import Chance, Definition, Pokemon, Side, State, Table
-from ptcg.engine.ailments import CONDITIONS, with_ailment
-from ptcg.engine.code import Code, Frame
+from ptcg.engine.board.special_conditions import CONDITIONS, with_ailment
+from ptcg.engine.board.zones import set_top
+from ptcg.engine.play.turn import ASKING
+from ptcg.engine.program.code import Code, Frame
 from ptcg.engine.state import sequences
-from ptcg.engine.turn import ACTIONS
-from ptcg.engine.zones import set_top
 from ptcg.rules import Era
 
 Define = Callable[[Card, Era], Definition]
@@ -146,8 +146,8 @@ class Layout:
     def pokemon(self, stack: Sequence[Definition], owner: int, energy: Sequence[Definition]) -> Pokemon:
         numbers = [self.add(d, owner) for d in stack]
         p = Pokemon(numbers[0], owner, stack[-1], 0)
-        p.cards = numbers
-        p.energy = [self.add(d, owner) for d in energy]
+        p.cards = tuple(numbers)
+        p.energy = tuple(self.add(d, owner) for d in energy)
         if self.chance.flip():
             p.damage = 10 * self.chance.below(max(p.top.hp // 10, 1))
         return p
@@ -187,9 +187,9 @@ class Layout:
         """Perhaps a special Energy card and a Pokémon Tool."""
         below = self.chance.below
         if below(4) == 0:
-            p.energy += self.pile(self.cast.specials, 1, p.owner)
+            p.energy += tuple(self.pile(self.cast.specials, 1, p.owner))
         if with_tool and below(3) == 0:
-            p.tools = self.pile(self.cast.tools, 1, p.owner)
+            p.tools = tuple(self.pile(self.cast.tools, 1, p.owner))
 
     # --- a side
 
@@ -214,10 +214,10 @@ class Layout:
             if cast.below:
                 side.bench.append(self.pokemon(cast.below, player, []))
         if place is Place.ATTACHED:
-            attached = [self.add(cast.hero, player)]
-            side.active.energy += [
+            attached = (self.add(cast.hero, player),)
+            side.active.energy += tuple(
                 self.add(cast.costs[symbol], player) for attack in cast.hero.card.attacks for symbol in attack.cost
-            ]
+            )
             if cast.hero.card.is_energy or cast.hero.as_energy:
                 side.active.energy += attached
             else:
@@ -257,7 +257,7 @@ class Layout:
             stadium = self.add(cast.hero, 0)
         elif self.chance.flip():
             stadium = self.pile(cast.stadiums, 1, 1)[0]
-        table = Table(cast.era, self.defs, self.owners, _sequences(cast.era))
+        table = Table(cast.era, self.defs, self.owners, _sequences)
         state = State(table, Chance(self.chance.below(1 << 40)))
         state.sides = sides
         state.turn = self.turn
@@ -272,7 +272,7 @@ class Layout:
             assert side.active is not None
             self.afflict(side.active, 3 if player else 8)
         frame = Frame(table.sequences["turn"], 0)
-        frame.pos = ACTIONS
+        frame.pos = ASKING
         state.stack.append(frame)
         return state
 

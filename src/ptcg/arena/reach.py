@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from ptcg.effects import Node, show
 from ptcg.engine import Definition
-from ptcg.engine.code import Op
+from ptcg.engine.program.code import Op
 
 Run: TypeAlias = "Callable[[Any, Any, Op], None]"
 

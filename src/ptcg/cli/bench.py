@@ -57,7 +57,7 @@ def measure(seconds: float, seed: int = 0) -> dict[str, Any]:
         "games": games,
         "seconds": round(spent, 2),
         "python": f"{platform.python_implementation()} {platform.python_version()}",
-        "compiled": _is_compiled(),
+        "compiled": is_compiled(),
         "eras": {
             year: {
                 "answers_per_second": round(era["answers"] / era["seconds"]),
@@ -72,7 +72,8 @@ def measure(seconds: float, seed: int = 0) -> dict[str, Any]:
     }
 
 
-def _is_compiled() -> bool:
+def is_compiled() -> bool:
+    """Whether the engine that runs was compiled."""
     from ptcg.engine import state
 
     return not (state.__file__ or "").endswith(".py")
@@ -84,7 +85,7 @@ def _mean(times: list[float]) -> float:
 
 def _measure_era(year: str, seconds: float, seed: int) -> dict[str, Any]:
     """Play games of one era, every pair of its decks in turn. Copying is measured apart, in time of its own."""
-    from time import perf_counter
+    from time import process_time
 
     from ptcg.engine import Chance
 
@@ -95,15 +96,15 @@ def _measure_era(year: str, seconds: float, seed: int) -> dict[str, Any]:
     while spent < seconds:
         game = games[played % len(games)]
         chance = Chance(seed + played)
-        begun = perf_counter()
+        begun = process_time()
         state = game.start(seed + played, log=False)
         given = _play(state, chance, MIDDLE if played % SAMPLE == 0 else -1)
-        spent += perf_counter() - begun
+        spent += process_time() - begun
         if state.question is not None:
             middles.append(state.copy())
-            begun = perf_counter()
+            begun = process_time()
             given += _play(state, chance, -1)
-            spent += perf_counter() - begun
+            spent += process_time() - begun
         answers += given
         played += 1
     times = [_copy_time(state) for state in middles[:20]]
@@ -129,12 +130,12 @@ def _play(state: State, chance: Any, limit: int) -> int:
 
 
 def _copy_time(state: State) -> float:
-    from time import perf_counter
+    from time import process_time
 
-    begun = perf_counter()
+    begun = process_time()
     for _ in range(COPIES):
         state.copy()
-    return (perf_counter() - begun) / COPIES
+    return (process_time() - begun) / COPIES
 
 
 def _print(report: dict[str, Any]) -> None:

@@ -11,8 +11,8 @@ from ptcg.cards import Card
 from ptcg.cards.card import TYPES
 from ptcg.cli import glyphs
 from ptcg.engine import Definition, Pokemon, Side, State
-from ptcg.engine.damage import max_hp
-from ptcg.engine.energy import energy_units
+from ptcg.engine.play.damage import max_hp
+from ptcg.engine.standing.energy import energy_units
 from ptcg.view import View
 from ptcg.view.asking import conditions
 
@@ -111,7 +111,7 @@ def pokemon_line(board: State, p: Pokemon, place: str) -> Text:
     line.append_text(energy).append(" " * (max(ENERGY - len(energy), 0) + 1))
     for word in conditions(p):
         line.append(f"{word} ", "bold red1")
-    attached = [board.game.defs[card].card.name for card in p.tools] + p.marks
+    attached = [*(board.game.defs[card].card.name for card in p.tools), *p.marks]
     if attached:
         line.append(f"+ {', '.join(attached)} ", "cyan")
     return line

@@ -9,10 +9,10 @@ from rich.text import Text
 from ptcg.cli import glyphs
 from ptcg.cli.board import brief
 from ptcg.engine import Answer, Ask, Pokemon, Question, State, Verb
-from ptcg.engine.checks import retreat_cost
-from ptcg.engine.damage import max_hp
-from ptcg.engine.definition import POKEMON
-from ptcg.engine.energy import energy_units
+from ptcg.engine.board.definition import POKEMON
+from ptcg.engine.play.damage import max_hp
+from ptcg.engine.standing.energy import energy_units
+from ptcg.engine.standing.retreat import retreat_cost
 from ptcg.view import View
 from ptcg.view.asking import (
     PLAIN,

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ptcg.engine import Answer, Ask, Refusal, State, Verb
-from ptcg.engine.definition import ENERGY, POKEMON, TRAINER
-from ptcg.engine.usable import attacks_of
+from ptcg.engine.board.definition import ENERGY, POKEMON, TRAINER
+from ptcg.engine.standing.attacks import attacks_of
 
 VERBS = {
     "attack": Verb.ATTACK,

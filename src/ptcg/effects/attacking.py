@@ -33,6 +33,7 @@ class UseAttack(Node, frozen=True):
     zone: Zone | None = None  # an attack on a card of a kind in this zone of `who`
     kind: Kind | None = None
     who: Who = Who.YOU
+    result: Target | None = None  # it is not used anew: what it did to `of` is done to these, unchanged
 
 
 class ForEach(Node, frozen=True):
@@ -46,14 +47,13 @@ class Awaits(Node, frozen=True):
     """A static that waits: done as soon as something happens to a Pokémon while it lasts ("if ... during your
     opponent's next turn"), or (without a pattern) at the end of its last turn.
 
-    The Pokémon are those of the selector now, as long as they stay where and as they are, or (`anyone`) whoever it
-    means when it happens.
+    Laid by an attack, the Pokémon are those of the selector now, as long as they stay where and as they are; laid by
+    another card, whoever it means when it happens.
     """
 
     effects: tuple[Effect, ...] = ()
     of: Target | None = None
     what: Pattern | None = None  # its `of` says nothing
-    anyone: bool = False
 
 
 class Pending(Node, frozen=True):
@@ -69,12 +69,6 @@ class Pending(Node, frozen=True):
     target: Target | None = None  # laid on no Pokémon, but for all of these
 
 
-class Mirror(Node, frozen=True):
-    """All that an attack did to this Pokémon in the opponent's last turn is done to a Pokémon, unchanged."""
-
-    target: Target
-
-
 class PayableAs(Node, frozen=True):
     """A clause: if the test holds, the attack can be used for another cost."""
 
@@ -85,7 +79,6 @@ class PayableAs(Node, frozen=True):
 __all__ = [
     "Awaits",
     "ForEach",
-    "Mirror",
     "PayableAs",
     "Pending",
     "UseAttack",

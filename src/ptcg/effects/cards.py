@@ -94,6 +94,7 @@ class Exchange(Node, frozen=True):
 
     first: Cards
     second: Cards
+    reveal: bool = False  # but for the first, which is a Prize card face up from now on
 
 
 __all__ = [

@@ -21,6 +21,7 @@ class ByPlayer(Node, frozen=True):
 
     who: Who
     effects: tuple[Effect, ...]
+    first: Who | None = None  # who begins, where a text says it (else you)
 
 
 class Guess(Node, frozen=True):

@@ -11,7 +11,6 @@ from typing import TypeAlias
 from ptcg.effects.allowances import Together
 from ptcg.effects.attacking import (
     ForEach,
-    Mirror,
     UseAttack,
 )
 from ptcg.effects.cards import (
@@ -417,7 +416,6 @@ Effect: TypeAlias = (
     " | KnockOut | Mark | DiscardStadium"
     " | EndTurn | Win | Lasting | ForbidAttack"
     " | UseAttack | ForEach"
-    " | Mirror"
     " | AttachThis"
     " | RockPaperScissors | ByPlayer | TakePrizes"
     " | UseCard"

@@ -102,12 +102,13 @@ class HasPower(Node, frozen=True):
 class Has(Node, frozen=True):
     """Has what is named: a Weakness or Resistance (to this type), an attack or a counter of this name ...
 
-    `to`: a Weakness to a type of this Pokémon.
+    `to`: a Weakness to a type of this Pokémon; `energy`: of the Energy attached to it instead.
     """
 
     trait: Trait
     name: str = ""
     to: Target | None = None
+    energy: bool = False
 
 
 class Measured(Node, frozen=True):

@@ -26,7 +26,9 @@ class GoesTo(Node, frozen=True):
 
 
 class Plain(Node, frozen=True):
-    """Cards of a kind attached to `of` have no effect: of Energy cards, but that they provide one Colorless Energy."""
+    """Cards of a kind attached to `of`, or the Stadium in play, have no effect: of Energy cards, but that they provide
+    one Colorless Energy.
+    """
 
     of: Target
     kind: Kind

@@ -66,6 +66,7 @@ class Allow(Node, frozen=True):
     name: str = ""  # of which card or power
     kind: Kind = ANY_CARD  # of which kind of cards
     number: int = 1  # of how many
+    spent: bool = False  # once: the card that says so is discarded when it has worked
 
 
 def allows(static: object, leave: Leave) -> TypeGuard[Allow]:

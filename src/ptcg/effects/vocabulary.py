@@ -74,8 +74,7 @@ class Way(Word):
     """What a text has just done ("in this way")."""
 
     CHOSEN = "Pokémon chosen, those that have left play with them"
-    COUNTERS = "damage counters put on Pokémon"
-    COUNTERS_REMOVED = "damage counters removed from Pokémon"
+    COUNTERS = "damage counters put on Pokémon, or removed from them"
     DAMAGE = "damage counters' worth of damage that the attack did to the Defending Pokémon"
     PRINTED_HP = "HP printed on the Pokémon cards moved"
 
@@ -84,6 +83,7 @@ class Holding(Word):
     """What a player has, or has done."""
 
     PRIZES_TAKEN = "Prize cards taken"
+    PRIZES_FACE_DOWN = "Prize cards that lie face down"
     ROOM_ON_BENCH = "Pokémon that still have room on the Bench"
     TRAINERS_IN_PLAY = "Trainer cards in play: attached, as a Stadium, or beside the Active Pokémon"
     GX_ATTACKS_USED = "GX attacks used in this game"
@@ -241,7 +241,7 @@ class Leave(Word):
     BURN_STAYS = "stays Burned whatever the coin shows"
     BURN_STAYS_AND_HURTS = "stays Burned whatever the coin shows, and is hurt by it"
     EVOLVE_EARLY = "evolve on its player's first turn and in the turn it comes into play (evolved: came into play)"
-    EVOLVE_AT_FIRST = "the same, on the first turn alone"
+    EVOLVE_FIRST = "the same, on the first turn alone"
     EVOLVE_WHEN_NEW = "the same, but not on the first turn, and only into such cards"
     BECOME_IN_TURN = "the turn doesn't end when it becomes the Pokémon of this name"
     EVOLVE_ALSO = "evolves into such cards that evolve from the Pokémon of this name"
@@ -249,7 +249,6 @@ class Leave(Word):
     FLIP_TO_ATTACK = "flips so many coins when it tries to attack; on any tails the attack doesn't happen"
     FLIP_BEFORE_ATTACK = "the same, before anything that the attack requires"
     ATTACKS_FAIL = "its attacks do nothing"
-    ATTACKS_FAIL_ONCE = "its attack does nothing, and the card that says so is discarded"
     HEAL_DOUBLE = "twice the amount is healed"
     # of players
     ATTACH_FREELY = "attach any number of Energy cards from the hand in a turn"
@@ -257,8 +256,7 @@ class Leave(Word):
     OPEN_HAND = "plays with the hand face up"
     TURN_IS_OVER = "their turn ends after the draw at its beginning"
     COINS_ARE_TAILS = "coins they flip in their turn count as tails"
-    FLIP_TO_ATTACH = "flips a coin to attach Energy from the hand; on tails it is discarded"
-    FLIP_TO_PLAY = "flips a coin to play such a card from the hand; on tails it is discarded without effect"
+    FLIP_TO_PLAY = "flips a coin to play or attach such a card from the hand; on tails it is discarded without effect"
     COMBINED = "has combined cards of this name into one Pokémon, which is done once in a game"
     TURN_GOES_ON = "the turn doesn't end by the card of this name"
     # of the card the text stands on
@@ -275,7 +273,6 @@ class Leave(Word):
     SWALLOW_STADIUM = "the next Stadium card played is discarded together with this one and has no effect"
     # of the game
     BENCH_RETURNS = "what the Bench no longer holds returns to the hand, that of the other player first"
-    NO_STADIUM = "the Stadium in play has no effect"
     RESCUE_ENERGY = "Energy that isn't Colorless and that the other player's effects discard goes back to the hand"
 
     __hash__ = object.__hash__

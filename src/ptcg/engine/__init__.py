@@ -4,11 +4,14 @@
 The engine imports rules, cards and effects, and knows nothing of card English, players or servers.
 """
 
-from ptcg.engine.answers import Answer, Ask, Question, Refusal, Verb, read_answer
-from ptcg.engine.board import Board, Outcome, Pokemon, Side, Table
-from ptcg.engine.chance import Chance, ScriptError
-from ptcg.engine.definition import Definition
-from ptcg.engine.events import Event
+from ptcg.engine.board.answers import Answer, Ask, Question, Refusal, Verb, read_answer
+from ptcg.engine.board.board import Board, Outcome
+from ptcg.engine.board.chance import Chance, ScriptError
+from ptcg.engine.board.definition import Definition
+from ptcg.engine.board.events import Event
+from ptcg.engine.board.pokemon import Pokemon
+from ptcg.engine.board.side import Side
+from ptcg.engine.board.table import Table
 from ptcg.engine.state import State, make_table
 
 __all__ = [

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import zlib
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
 
-from ptcg.engine import bench, checkup, facing, knockout, setup, turn
-from ptcg.engine.actions import why_not, why_not_answer
-from ptcg.engine.answers import Answer, Ask, Question, Refusal
-from ptcg.engine.board import Board, Table
-from ptcg.engine.chance import Chance
-from ptcg.engine.code import Code, Frame
-from ptcg.engine.definition import Definition
-from ptcg.engine.shapes import reshape
+from ptcg.engine.actions import evolve, play, retreat
+from ptcg.engine.actions.legal import why_not, why_not_answer
+from ptcg.engine.board.answers import Answer, Ask, Question, Refusal
+from ptcg.engine.board.board import BOARD_FIELDS, Board
+from ptcg.engine.board.chance import Chance
+from ptcg.engine.board.definition import Definition
+from ptcg.engine.board.remaking import kept
+from ptcg.engine.board.table import Table
+from ptcg.engine.play import bench, checkup, knockout, setup, turn
+from ptcg.engine.play import stadium as facing
+from ptcg.engine.play.transform import reshape
+from ptcg.engine.program.code import Code, Frame
 from ptcg.rules import Era, Refused
 from ptcg.rules.citing import cited
 
@@ -24,9 +28,9 @@ def sequences(era: Era) -> dict[str, Code]:
     """The step sequences of an era, by name."""
     codes = (
         turn.sequence(),
-        turn.retreat_sequence(),
-        turn.evolving_sequence(),
-        turn.playing_sequence(),
+        retreat.retreat_sequence(),
+        evolve.evolving_sequence(),
+        play.playing_sequence(),
         setup.sequence(era),
         knockout.sequence(),
         knockout.checkup_sequence(era),
@@ -46,7 +50,7 @@ def make_table(era: Era, decks: tuple[list[Definition], list[Definition]]) -> Ta
     """
     defs = [*_mixed(decks[0]), *_mixed(decks[1])]
     owners = [0] * len(decks[0]) + [1] * len(decks[1])
-    return Table(era, defs, owners, sequences(era))
+    return Table(era, defs, owners, sequences)
 
 
 def _mixed(deck: list[Definition]) -> list[Definition]:
@@ -93,7 +97,7 @@ class State(Board):
             return NotImplemented
         if self is other:
             return True
-        from ptcg.engine.codec import to_json
+        from ptcg.engine.board.codec import to_json
 
         return self.game.era == other.game.era and to_json(self) == to_json(other)
 
@@ -195,9 +199,7 @@ class State(Board):
 
     def copy(self) -> State:
         """An independent twin; definitions and the fixed game are shared."""
-        twin = State.__new__(State)
-        twin.game = self.game
-        twin.chance = self.chance.copy()
+        twin = State(self.game, self.chance.copy())
         sides = self.sides
         twin.sides = [sides[0].copy(), sides[1].copy()]
         twin.turn = self.turn
@@ -210,7 +212,7 @@ class State(Board):
         twin.stadium_left = self.stadium_left
         twin.face_down = self.face_down
         twin.sudden_death = self.sudden_death
-        twin.effects = self.effects[:]
+        twin.effects = self.effects
         twin.history = self.history[:]
         twin.again = self.again
         attack = self.attack
@@ -225,7 +227,12 @@ class State(Board):
         twin.live = self.live  # rebuilt as a whole, never changed in place
         return twin
 
-    __copy__ = copy
+    def __reduce__(self) -> tuple[object, ...]:
+        stack = [(f.code.key, f.pos, f.regs, f.player, f.card, f.pokemon) for f in self.stack]
+        return _pickled, (self.game, kept(self, _PICKLED), stack)
+
+    def __copy__(self) -> State:
+        return self.copy()
 
     def __deepcopy__(self, memo: dict[int, object]) -> State:
         return self.copy()
@@ -244,6 +251,22 @@ class State(Board):
         if self.question is None:
             raise ValueError("nothing is asked, so there is no answer to put in words")
         return self.view(self.question.player).words(answer)
+
+
+_PICKLED: Final = tuple(name for name in BOARD_FIELDS if name not in ("game", "live", "stack"))
+
+
+def _pickled(game: Table, fields: dict[str, Any], stack: list[tuple[Any, ...]]) -> State:
+    """The state that was pickled. A frame finds its code again on the table."""
+    state = State(game, fields["chance"])
+    for name, value in fields.items():
+        setattr(state, name, value)
+    for key, pos, regs, player, card, pokemon in stack:
+        frame = Frame(game.code(key, card), player, card, pokemon)
+        frame.pos = pos
+        frame.regs = regs
+        state.stack.append(frame)
+    return state
 
 
 def _called(what: object) -> str:

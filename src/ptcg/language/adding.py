@@ -12,6 +12,7 @@ from typing import Any
 from ptcg.effects import (
     ANY_CARD,
     REQUIRED,
+    Act,
     Activate,
     Always,
     Awaits,
@@ -25,6 +26,7 @@ from ptcg.effects import (
     If,
     Is,
     Kind,
+    Leave,
     Node,
     Pattern,
     Pick,
@@ -344,6 +346,8 @@ class Under:
 
     def build(self, bound: Bindings) -> Any:
         value, test = self.base.build(bound), self.test.build(bound)
+        if isinstance(value, Trigger) and value.what.of == This():
+            test = replaced(test, That(), This())  # "when this Pokémon is damaged while it's your Active Pokémon"
         if isinstance(value, Activate | Trigger) and not value.active_only:
             if test == _IS_ACTIVE:
                 return changed(value, active_only=True)
@@ -379,11 +383,34 @@ class Waiting:
         return Awaits(value.effects, value.what.of, changed(value.what, of=None))
 
     def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
-        if isinstance(value, Awaits) and value.what is not None and not value.anyone:
+        if isinstance(value, Awaits) and value.what is not None:
             yield from self.base.match(Trigger(changed(value.what, of=value.of), value.effects), bound)
 
     def slots(self) -> set[str]:
         return self.base.slots()
+
+
+@dataclass(frozen=True)
+class Excepted:
+    """The exception to a rule for a deed: `Excepted(d, "ANYWAY")` of "attack" is `Leave.ATTACK_ANYWAY`."""
+
+    deed: Slot
+    how: str
+
+    def build(self, bound: Bindings) -> Any:
+        deed = self.deed.build(bound)
+        name = f"{deed.act.name}_{self.how}"
+        if deed != Pattern(deed.act, BLANK) or name not in Leave.__members__:  # type: ignore[arg-type]
+            raise Mismatch
+        return Leave[name]
+
+    def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
+        act, _, how = value.name.partition("_")
+        if how == self.how and act in Act.__members__:
+            yield from self.deed.match(Pattern(Act[act], BLANK), bound)  # type: ignore[arg-type]
+
+    def slots(self) -> set[str]:
+        return self.deed.slots()
 
 
 _IS_ACTIVE = Is(This(), Those(Who.YOU, Place.ACTIVE))
@@ -456,8 +483,10 @@ def _with_amount(value: Any) -> Any:
 def _holder(value: Any, name: str) -> Any:
     """The verb, or the noun or pattern in it, that has a field of this name that may be left out; None if none has.
 
-    What holds under a condition is what is meant, not the condition.
+    What holds under a condition is what is meant, not the condition; of several deeds it is the first.
     """
+    if isinstance(value, tuple):
+        return _holder(value[0], name) if value else None
     if isinstance(value, While):
         return _holder(value.statics[0], name) if len(value.statics) == 1 else None
     for part in (value, _noun_of(value)):
@@ -475,6 +504,8 @@ def _noun_of(value: Any) -> Any:
 
 
 def _holding(value: Any, old: Any, new: Any) -> Any:
+    if isinstance(value, tuple):
+        return (_holding(value[0], old, new), *value[1:])
     if isinstance(value, While):
         return changed(value, statics=(_holding(value.statics[0], old, new),))
     if old is value:

@@ -13,9 +13,12 @@ from ptcg.effects import (
     ALL,
     Act,
     Afflict,
+    Cant,
+    Cause,
     Choose,
     Compare,
     Condition,
+    CountsAs,
     Devolve,
     DiscardEnergy,
     Every,
@@ -27,16 +30,24 @@ from ptcg.effects import (
     ForEach,
     HowMany,
     If,
+    Lasting,
     Named,
     Not,
+    OneOf,
+    Pattern,
     Pick,
     Place,
+    Prevents,
     Relation,
+    Role,
     SwitchActive,
+    Tagged,
+    TakePlace,
     That,
     This,
     Those,
     Trigger,
+    Until,
     Who,
     Zone,
     changed,
@@ -48,14 +59,44 @@ from ptcg.effects import (
 def canonical(value: Any) -> Any:
     """The value with all effects in it in their one form."""
     if isinstance(value, tuple):
-        row = _evolved_again(tuple(canonical(item) for item in value))
-        return _row(row) if any(isinstance(item, If | Pick | Afflict) for item in row) else row
+        row = _evolved_again(tuple(canonical(item) for one in value for item in _apart(one)))
+        return _row(row) if any(isinstance(item, If | Pick | Afflict | OneOf) for item in row) else row
     if isinstance(value, DiscardEnergy) and value.up_to and value.number == ALL and isinstance(value.target, Every):
         return changed(value, across=value.across or value.target.those.place is not Place.ACTIVE)
     whole = rebuilt(value, canonical)
     if isinstance(whole, Not) and isinstance(whole.test, Not):
         return whole.test.test
+    if isinstance(whole, Cant):
+        return _kept_off(whole)
     return _event(whole) if isinstance(whole, Trigger) else whole
+
+
+def _apart(value: Any) -> tuple[Any, ...]:
+    """What holds for the same time is laid one by one; "the same" Special Condition is one after the other."""
+    if isinstance(value, Trigger) and value.what.act is Act.AFFLICT and any(_is_the_same(one) for one in value.effects):
+        return tuple(_of_condition(value, condition) for condition in value.what.conditions or Condition)
+    if isinstance(value, Lasting) and isinstance(value.static, tuple):
+        return tuple(changed(value, static=static) for static in value.static)
+    return (value,)
+
+
+def _kept_off(ban: Cant) -> Cant | Prevents:
+    """ "Can't be affected by effects of attacks" is "prevent all effects of attacks"."""
+    match ban:
+        case Cant(Pattern(Act.EFFECT, of, by=Cause(attacks=Those() as those))) if of is not None:
+            if ban == Cant(Pattern(Act.EFFECT, of, by=Cause(those))):
+                return Prevents(of, False, True, by=those)
+    return ban
+
+
+def _is_the_same(effect: Any) -> bool:
+    """Whether an effect speaks of the Special Condition that has set it off."""
+    return isinstance(effect, Afflict) and not effect.conditions
+
+
+def _of_condition(trigger: Trigger, condition: Condition) -> Trigger:
+    effects = (changed(one, conditions=(condition,)) if _is_the_same(one) else one for one in trigger.effects)
+    return changed(trigger, what=changed(trigger.what, conditions=(condition,)), effects=tuple(effects))
 
 
 def _event(trigger: Trigger) -> Trigger:
@@ -123,9 +164,14 @@ def _joined(before: list[Any], first: Any, second: Any, rest: tuple[Any, ...]) -
         return _both_sides(before, first, second)
     if isinstance(first, Afflict) and isinstance(second, Afflict):
         return _poisoned_more(first, second)
+    if isinstance(first, OneOf) and second == _AS_BASIC:
+        return changed(first, options=tuple((*option, second) for option in first.options))
     if isinstance(first, Pick) and not any(_points_back(effect) for effect in rest):
         return _done_to_chosen(first, second)
     return None
+
+
+_AS_BASIC = Lasting(CountsAs(That(Role.NEWCOMER), Tagged(("Basic",))), Until.GAME)
 
 
 def _poisoned_more(first: Afflict, second: Afflict) -> Afflict | None:
@@ -179,8 +225,8 @@ def _done_to_chosen(pick: Pick, effect: Any) -> Any:
     if isinstance(effect, ForEach) and effect.target == That() and pick.target.by is Who.YOU:
         return changed(effect, target=pick.target)
     fits = getattr(effect, "target", None) == That() and sum(one == That() for one in inside(effect)) == 1
-    if not fits or isinstance(effect, Pick) or pick.target.by is not Who.YOU:
-        return None
+    if not fits or isinstance(effect, Pick | TakePlace) or pick.target.by is not Who.YOU:
+        return None  # in a search, the order of the two choices matters
     return changed(effect, target=pick.target)
 
 
@@ -203,11 +249,11 @@ def _if_there_are(effect: If) -> tuple[Any, ...]:
 
 
 def _chosen_of(effect: Any) -> Those | None:
-    """Those among whom an effect chooses to whom it is done, so that it does nothing if there are none."""
+    """Those to all of whom, or to some of whom, an effect is done, so that it does nothing if there are none."""
     if isinstance(effect, SwitchActive) and not (effect.this or effect.that):
         return changed(effect.into, who=effect.who, place=Place.BENCH)
     target = getattr(effect, "target", None)
-    return target.those if isinstance(target, Choose) else None
+    return target.those if isinstance(target, Choose | Every) else None
 
 
 def _flips(node: Any) -> bool:

@@ -13,7 +13,9 @@ from ptcg.effects import (
     IT,
     Act,
     Activate,
+    Affinity,
     Afflict,
+    Afflicted,
     Always,
     Arithmetic,
     AsTool,
@@ -22,13 +24,15 @@ from ptcg.effects import (
     AttachTo,
     AttackDamage,
     Awaits,
-    Cant,
+    ByPlayer,
     CardKind,
     CardsIn,
     Choose,
     Clause,
     Coins,
+    Compare,
     Condition,
+    Cure,
     DamageTo,
     DiscardEnergy,
     EnergyOn,
@@ -40,10 +44,12 @@ from ptcg.effects import (
     ForEach,
     Happened,
     Has,
+    HasAttached,
     HasEnergy,
     HowMany,
     If,
     Is,
+    Kind,
     Lasting,
     LeavePlay,
     Move,
@@ -57,6 +63,7 @@ from ptcg.effects import (
     Program,
     PutCounters,
     PutThis,
+    Relation,
     Role,
     SwitchActive,
     That,
@@ -77,9 +84,10 @@ from ptcg.effects import (
     replaced,
 )
 from ptcg.language.canonical import canonical
+from ptcg.language.conditions import put_together, subject
 from ptcg.language.discourse import loose_cards, settled
 from ptcg.language.joining import joined
-from ptcg.language.nouns import AtMost, Put, Show, Spoken, Wearer
+from ptcg.language.nouns import EACH_OF_THEM, AtMost, Cured, Put, Show, Spoken, Wearer
 
 _ANYWHERE = (Zone.DISCARD, Zone.PLAYED)
 """Where a card goes wherever it was."""
@@ -91,7 +99,9 @@ SAME = "*"
 CHOSEN_TYPE = "?"
 """In place of a type: the one that was chosen."""
 
-_Energy = tuple[Any, str, bool]
+_ENERGIES = (CardKind.ENERGY, CardKind.BASIC_ENERGY, CardKind.SPECIAL_ENERGY)
+
+_Energy = tuple[Any, str, bool, bool]
 
 
 class LooseEnd(Exception):
@@ -152,15 +162,18 @@ class _Walk:
         self.flipped = False
         self.typed = False  # a type was chosen
         self.switched = False
-        self.placed = what is not None and what.act is Act.LEAVE_ACTIVE and what.of == This()
+        self.placed = what is not None and what.act in (Act.LEAVE_ACTIVE, Act.RETREAT) and what.of == This()
         # a Pokémon was put onto the Bench, or came to the Active place
+        self.doer = Who.YOU  # who does what is said now, seen from whoever's text it is
         self.sent = False  # a switch has sent a Pokémon to the Bench
         self.aimed = False  # an attack's text has chosen whom it is about
         self.each: Every | None = None  # those of whom the sentence before says what holds
         self.spoken: Those | None = None  # what "them" means
+        self.counted: CardsIn | None = None  # the cards that were counted last
         self.poisoned: Any = None  # who was Poisoned
+        self.conditions: tuple[Condition, ...] = ()  # the Special Conditions asked about last
         self.carded = False  # the text has spoken of a card that was moved
-        self.energy = energy  # on which Pokémon, of which type, and whether it is basic Energy
+        self.energy = energy  # on which Pokémon, of which type, and whether it is basic or Special Energy
         about_this = what is not None and not _between_turns(what)
         others = what is not None and (isinstance(what.of, Every) or (what.act is Act.PLAY and what.who is not None))
         self.chosen = others  # "that Pokémon": the one it happens to
@@ -179,29 +192,51 @@ class _Walk:
             return value
         if value == IT:
             return self._antecedent()
+        if isinstance(value, If | While) and not self.mentioned and not self.chosen and _points_back(value.test):
+            together = put_together(value)
+            if together != value:
+                return self.visit(together)
         if isinstance(value, ForChosenType):
             self.typed = True
-        if isinstance(value, OfType | HasEnergy) and CHOSEN_TYPE in value.types and not self.typed:
+        if _of_chosen_type(value) and not self.typed:
             raise LooseEnd("no type was chosen before")
         if isinstance(value, SwitchActive) and value.that and not self.chosen and not self.placed:
             value = self._switched(value)
         if isinstance(value, Trigger):
             return changed(value, effects=self.visit(value.effects))
         if isinstance(value, Happened) and value.turn is PastTurn.ATTACK:
-            return value  # whom the attack has met is not whom the text goes on to speak of
+            return self._met(value)  # whom the attack has met is not whom the text goes on to speak of
+        if isinstance(value, Is):
+            asked = [one.conditions for one in value.those.which if isinstance(one, Afflicted)]
+            self.conditions = asked[0] if asked else self.conditions
+        if isinstance(value, Cured):
+            if not self.conditions:
+                raise LooseEnd("it is not clear which Special Condition 'that' means")
+            return Cure(self.visit(value.target), self.conditions)
         if isinstance(value, AtMost):
             raise LooseEnd("there is no amount to be limited")
         if isinstance(value, AsTool):
             return AsTool(resolve(value.clauses, attached=True))
+        if isinstance(value, Is) and value.target == IT and self._speaks_of_card():
+            kind = Kind(CardKind.POKEMON, value.those.which)  # "discard a card. If it is a Pokémon, ..."
+            return Compare(CardsIn(Zone.MOVED, kind=kind), Relation.AT_LEAST, 1)
+        if value == EACH_OF_THEM and (self.chosen or self.spoken is None):
+            return self._antecedent()
         if isinstance(value, Those):
             return self._of_them(value)
+        of_them = isinstance(value, HowMany) and Them() in value.those.which
+        if of_them and self.spoken is None and self.counted is not None:
+            return self.counted  # "if you have any Pokémon in the Lost Zone, ... for each of them"
         if isinstance(value, HowMany) and Them() not in value.those.which:
-            self.spoken = value.those
+            self.spoken, self.counted = value.those, None
+        if isinstance(value, CardsIn):
+            self.counted = value
         if isinstance(value, EnergyOn):
-            self.energy = (value.target, value.type, value.basic)
-        if isinstance(value, Attached) and value.kind.kind in (CardKind.ENERGY, CardKind.BASIC_ENERGY):
+            self.energy = (value.target, value.type, value.basic, False)
+        if isinstance(value, Attached) and value.kind.kind in _ENERGIES:
             energy_type = next((one.types[0] for one in value.kind.which if isinstance(one, OfType)), "")
-            self.energy = (value.target, energy_type, value.kind.kind is CardKind.BASIC_ENERGY)
+            such = value.kind.kind
+            self.energy = (value.target, energy_type, such is CardKind.BASIC_ENERGY, such is CardKind.SPECIAL_ENERGY)
         if isinstance(value, Attached) and value.moved:  # "if you attached Energy to your Active Pokémon, it ..."
             self.mentioned, self.chosen = [value.target], False
         if isinstance(value, Move) or (isinstance(value, CardsIn) and value.zone is Zone.MOVED):
@@ -213,22 +248,29 @@ class _Walk:
         if isinstance(value, UseAttack) and value.of == That() and self.carded and not self.chosen:
             return changed(value, of=This(), moved=True)  # "its attacks": of the card spoken of
         if isinstance(value, MoveEnergy) and value.type != SAME:
-            self.energy = (value.source, value.type, value.basic)
+            self.energy = (value.source, value.type, value.basic, value.special)
         if isinstance(value, MoveEnergy | DiscardEnergy) and value.cards and value.number == 1:
             value = changed(value, cards=False)  # an Energy is one card, whatever it provides
         if isinstance(value, Is) and HasEnergy() in value.those.which:
-            self.energy = (value.target, "", False)
+            self.energy = (value.target, "", False, False)
+        if isinstance(value, Is) and HasAttached(Kind(CardKind.SPECIAL_ENERGY)) in value.those.which:
+            self.energy = (value.target, "", False, True)
         if isinstance(value, DiscardEnergy | MoveEnergy) and value.type == SAME:
             return self._same_energy(value)
         if isinstance(value, ForEach):
             return self._one_by_one(value)
+        if isinstance(value, ByPlayer) and value.who is Who.OPPONENT and self.doer is Who.YOU:
+            self.doer = Who.OPPONENT
+            done = self.visit(value)
+            self.doer = Who.YOU
+            return done
         if isinstance(value, Awaits) and value.what is not None:
             return self._awaited(value)
         if isinstance(value, DamageTo | PutCounters) and isinstance(value.target, Choose | Every):
             amount = value.amount if isinstance(value, DamageTo) else value.number
             if _points_back(amount):  # "for each damage counter on that Pokémon": the one it is done to
                 return self.visit(ForEach(value.target, (changed(value, target=That()),)))
-        if isinstance(value, DamageTo | PutCounters) and value.target == This() and not self.mentioned:
+        if getattr(value, "target", None) == This() and not self.mentioned and not isinstance(value, Is):
             self.mentioned.append(This())  # "does damage to itself for each damage counter on it"
         if isinstance(value, ExtraEnergy):
             self.mentioned, self.chosen = [This()], False  # it speaks of the Energy on this Pokémon
@@ -260,15 +302,18 @@ class _Walk:
             raise LooseEnd("nothing was switched before")
         if value == That(Role.OLD_ACTIVE) and not self.sent:
             raise LooseEnd("nothing was switched before")
-        asked = value.test if isinstance(value, If | While) else value.only_if if isinstance(value, Usable) else None
-        if asked is not None and _chooses(asked):
+        test = value.test if isinstance(value, If | While) else value.only_if if isinstance(value, Usable) else None
+        if test is not None and _chooses(test):
             raise LooseEnd("a condition cannot ask for a choice")
         if isinstance(value, If) and value.otherwise and _points_back(value.test) and not _chooses(value.otherwise):
             self.visit(value.otherwise)  # "... If that Pokémon is ..., ... instead": what is replaced stands first
-        if isinstance(value, While) and not self.mentioned and _points_back(value.test):
-            first = value.statics[0]  # "it can't attack unless it has ...": the condition stands behind
-            subject = first.what.of if isinstance(first, Cant) else getattr(first, "of", None)
-            self.mentioned += [subject] if _is_single(subject) else []
+        if isinstance(value, If) and not (self.mentioned or self.chosen) and _points_back(value.test):
+            to = getattr(value.then[0], "target", None)  # "10 damage to your Active Pokémon if it is ..."
+            self.mentioned += [to] if _is_single(to) else []
+        if isinstance(value, While) and _points_back(value.test):
+            whom = subject(value)  # "it can't attack unless it has ...": the condition stands behind
+            if _is_single(whom):
+                self.mentioned, self.chosen = [whom], False
         for name in ("of", "by"):  # a static names its Pokémon before it counts anything
             if getattr(value, name, None) == This() and This() not in self.mentioned and not self.mentioned:
                 self.mentioned.append(This())
@@ -279,10 +324,10 @@ class _Walk:
             if new is not old and new != old:
                 changes[name] = new
         self.chosen = self.chosen or isinstance(value, Choose) or (isinstance(value, AttachFrom) and value.spread)
-        self.placed = self.placed or _places(value)
+        self.placed = self.placed or _places(value, self.doer)
         self.flipped = self.flipped or isinstance(value, Flip)
         self.aimed = self.aimed or (isinstance(value, Pick) and value.target.those.who is not Who.YOU)
-        self.switched = self.switched or (isinstance(value, SwitchActive) and value.who is Who.OPPONENT)
+        self.switched = self.switched or (isinstance(value, SwitchActive) and value.who is not self.doer)
         self.sent = self.sent or isinstance(value, SwitchActive)
         if isinstance(value, SwitchActive) and value.this:
             self.mentioned = [That(Role.OLD_ACTIVE)]
@@ -335,6 +380,14 @@ class _Walk:
         self.chosen = before
         return ForEach(target, effects)
 
+    def _met(self, value: Happened) -> Happened:
+        """What an attack did to "that Pokémon": the one the text speaks of, where there is only one."""
+        if value.what.of != IT:
+            return value
+        if self.chosen or len(self.mentioned) != 1:
+            raise LooseEnd("it is not clear which Pokémon the attack has met")
+        return changed(value, what=changed(value.what, of=self.mentioned[0]))
+
     def _of_them(self, value: Those) -> Those:
         """ "Any Benched Pokémon ... 1 of them": those counted last."""
         if Them() not in value.which:
@@ -347,8 +400,8 @@ class _Walk:
         """ "1 of those Energy cards": of the Pokémon and the type that were asked for before."""
         if self.energy is None:
             raise LooseEnd("it is not clear which Energy cards 'those' are")
-        holder, energy_type, basic = self.energy
-        known = changed(value, type=energy_type, basic=value.basic or basic)
+        holder, energy_type, basic, special = self.energy
+        known = changed(value, type=energy_type, basic=value.basic or basic, special=value.special or special)
         if isinstance(known, MoveEnergy):
             return changed(known, source=self.visit(holder), target=self.visit(known.target))
         return changed(known, target=self.visit(holder))
@@ -362,6 +415,10 @@ class _Walk:
         self.attacked, self.chosen = before
         return changed(value, of=target, effects=effects)
 
+    def _speaks_of_card(self) -> bool:
+        """Whether "it" can only be a card that was moved."""
+        return self.carded and not (self.chosen or self.placed or self.mentioned)
+
     def _antecedent(self) -> Any:
         if self.chosen:
             return That()
@@ -372,6 +429,11 @@ class _Walk:
         if len(self.mentioned) != 1:
             raise LooseEnd("it is not clear which Pokémon 'it' or 'that Pokémon' means")
         return self.mentioned[0]
+
+
+def _of_chosen_type(value: Node) -> bool:
+    types = (value.type,) if isinstance(value, Affinity) else getattr(value, "types", ())
+    return isinstance(value, Affinity | OfType | HasEnergy) and CHOSEN_TYPE in types
 
 
 def _by_attack(what: Pattern) -> bool:
@@ -391,10 +453,10 @@ def _is_single(node: Any) -> bool:
     return isinstance(node, This) or node in (That(Role.ATTACKER), That(Role.NEW_ACTIVE))
 
 
-def _places(node: Any) -> bool:
+def _places(node: Any, doer: Who = Who.YOU) -> bool:
     """Whether an effect puts a Pokémon where it is spoken of afterwards: onto the Bench, or into the Active place."""
     if isinstance(node, SwitchActive):
-        return node.who is Who.YOU
+        return node.who is doer
     from_hand = isinstance(node, Move) and node.cards.zone is Zone.HAND and node.cards.who is Who.YOU
     return isinstance(node, Move) and node.to is Zone.BENCH and not from_hand
 

@@ -12,7 +12,7 @@ from ptcg.effects import Program
 from ptcg.language.checks import LooseEnd, resolve
 from ptcg.language.grammar import Grammar, load_grammar
 from ptcg.language.parser import Parser
-from ptcg.language.words import SELF_WORDS, Token, clean, replace_own_names, respell, tokens
+from ptcg.language.words import SELF_WORDS, Token, clean, replace_own_names, respell, said_to_that_player, tokens
 
 PLACES = ("attack", "ability", "trainer", "stadium", "tool", "energy")
 """The kinds of text: where on which card a text stands."""
@@ -96,6 +96,8 @@ def _words(source: str, where: str, names: Sequence[str], grammar: Grammar, remi
     own = SELF_WORDS["pokemon" if where in ("attack", "ability") else "card"]
     found = replace_own_names(tokens(source), names, own, where == "attack")
     found = respell(respell(found, grammar.spellings[""]), grammar.spellings.get(where, {}))
+    if where == "stadium":
+        found = said_to_that_player(found)
     found = _without_reminders(found, grammar, source, where, reminders)
     if found and found[-1].text != ".":
         found.append(Token(".", len(source), len(source), "."))

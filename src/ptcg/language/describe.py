@@ -1,7 +1,8 @@
 """Writes effect programs as card English: the grammar read backwards.
 
-For a node the first line of its category whose meaning matches is written, and its slots in the same way. So whatever
-is written can be read again, and a program that no line can write is said to be so.
+For a node the first line of its category whose meaning matches is written, and its slots in the same way, of several
+wordings the first that can be. So whatever is written can be read again, and a program that no line can write is said
+to be so.
 """
 
 from __future__ import annotations
@@ -10,12 +11,38 @@ import re
 from functools import cache
 from typing import Any
 
-from ptcg.effects import EvolveFrom, Program, That, changed, rebuilt, show
+from ptcg.effects import (
+    Act,
+    AttachFrom,
+    Cards,
+    EvolveFrom,
+    Lasting,
+    Move,
+    Program,
+    That,
+    Who,
+    Zone,
+    changed,
+    rebuilt,
+    show,
+)
 from ptcg.language.grammar import THEIRS, Gap, Grammar, Line, Pattern, Word, load_grammar
 from ptcg.language.labels import LEXICON, label_words
 from ptcg.language.meaning import Slot
+from ptcg.language.nouns import Attach
 from ptcg.language.parser import Parser
-from ptcg.language.words import TYPES, about_them, as_third_person, clean, join, of_several, respell, tokens
+from ptcg.language.telling import in_their_number, one_at_a_time, told
+from ptcg.language.words import (
+    TYPES,
+    about_them,
+    as_base_form,
+    as_third_person,
+    clean,
+    join,
+    of_several,
+    respell,
+    tokens,
+)
 
 _DECLARED = re.compile(r"(?<= may )(?=(?:your opponent|each|the|this|that|those|during|if)\b)")
 """What somebody may do begins with a verb; before a whole sentence they may decide that it is so."""
@@ -32,7 +59,8 @@ def describe(program: Program, where: str = "attack") -> str:
     if words is None:  # a name that is not read as one unless it is marked
         words = Writer(load_grammar(), where, quoting=True).write(where, program)
     if words is None:  # something for which there are only the wordings of older cards
-        words = Writer(load_grammar(), where, every_wording=True, quoting=True).write(where, program)
+        writer = Writer(load_grammar(), where, every_wording=True, quoting=True)
+        words = writer.write(where, program) or writer.write(where, _in_one_breath(program))
     if words is None:
         raise NotWritable(f"No phrase of the card language writes: {show(program)}")
     text = _DECLARED.sub("decide that ", join(words))
@@ -40,10 +68,27 @@ def describe(program: Program, where: str = "attack") -> str:
 
 
 def _as_it_is_said(value: Any) -> Any:
-    """What has evolved or devolved just now and evolves again is spoken of like any other Pokémon."""
+    """What has evolved or devolved just now and evolves again is spoken of like any other Pokémon.
+
+    Cards looked at are attached as any cards are that were spoken of.
+    """
+    if isinstance(value, AttachFrom) and value.zone is Zone.LOOKED:
+        cards = Cards(value.kind, value.count, value.up_to, Zone.LOOKED)
+        if value == AttachFrom(Zone.LOOKED, value.kind, value.target, value.count, value.up_to, value.spread):
+            return Attach(cards, value.target, value.spread)
     if isinstance(value, EvolveFrom) and value.target == That() and not value.level_up:
         return changed(value, again=False)
     return rebuilt(value, _as_it_is_said)
+
+
+def _in_one_breath(value: Any) -> Any:
+    """Things that hold for the same time, said together."""
+    value = rebuilt(value, _in_one_breath)
+    if isinstance(value, tuple) and len(value) > 1 and all(isinstance(one, Lasting) for one in value):
+        first = value[0]
+        if all(changed(one, static=first.static) == first for one in value):
+            return (changed(first, static=tuple(one.static for one in value)),)
+    return value
 
 
 def _of_that_player(text: str) -> str:
@@ -91,7 +136,7 @@ class Writer:
             words = self.write(THEIRS[category], value)
             return None if words is None else about_them(words)
         if category in LEXICON:
-            return label_words(category, value) if isinstance(value, str) else None
+            return label_words(category, value) if isinstance(value, str | Act) else None
         if category == "team":
             return value.split() if isinstance(value, str) and value.startswith("Team ") else None
         if category == "name":
@@ -110,10 +155,35 @@ class Writer:
     def _find(self, category: str, value: Any) -> list[str] | None:
         for line in self._lines(category):
             for bound in line.meaning.match(value, {}):
+                if line.goes_on and any(self._is_in_steps(one) for one in bound.values()):
+                    continue
                 words = self._fill(line.pattern, dict(bound))
                 if words is not None:
                     return words
-        return None
+        return self._step_by_step(value) if category == "plain" else None
+
+    def _is_in_steps(self, value: Any) -> bool:
+        """Whether cards are told to be revealed and then moved, so that nothing can be added behind it."""
+        return isinstance(value, Move) and value.reveal and self.write("plain", value) == self._step_by_step(value)
+
+    def _step_by_step(self, value: Any) -> list[str] | None:
+        """An effect told in the steps that are read as one, joined by "and"; what is counted for it, before."""
+        before, value = self._for_each(value)
+        words: list[str] = []
+        steps = told(value)
+        joint = ["and", "you"] if isinstance(value, Move) and value.cards.by is Who.OPPONENT else ["and"]
+        for step in steps:
+            more = self.write("plain", step)
+            if more is None:
+                return None
+            more = in_their_number(value, more) if step is steps[-1] else more
+            words += [*joint, *more] if words else more
+        return [*before, *words] if words else None
+
+    def _for_each(self, value: Any) -> tuple[list[str], Any]:
+        once = one_at_a_time(value)
+        count = None if once is None else self.write("count", value.cards.count.count)
+        return ([], value) if count is None else (["for", "each", *count, ","], once)
 
     def _lines(self, category: str) -> list[Line]:
         """The lines that may be written; those that only add words to a phrase ("then ...") last."""
@@ -134,10 +204,12 @@ class Writer:
                 more = self.write(element.category, bound.get(element.name))
                 if more is not None and element.plural:
                     more = of_several(more)
+                if more and words[-1:] == ["didn't"]:
+                    more = as_base_form(more)
                 if more and element.category in THEIRS and words[:1] != ["have"] and words[-1:] != ["may"]:
                     more = as_third_person(more)
             else:
-                more = self._fill(element.wordings[0], bound)
+                more = next((one for one in (self._fill(w, bound) for w in element.wordings) if one is not None), None)
             if more is None:
                 return None
             words += more

@@ -16,18 +16,23 @@ from ptcg.effects import (
     AnyOf,
     AttachFrom,
     But,
+    CardKind,
     Cards,
     CardsIn,
+    DiscardEnergy,
     Draw,
     Heal,
     HowMany,
     If,
+    IfDid,
     JustNow,
     Kind,
     Look,
     May,
     Move,
+    Named,
     Node,
+    Not,
     OneOf,
     PutCounters,
     Shuffle,
@@ -60,6 +65,7 @@ from ptcg.language.naming import (
     counts_looked,
     gathered,
     hand_of,
+    is_meant,
     is_of,
     is_of_kind,
     is_taken_openly,
@@ -69,9 +75,9 @@ from ptcg.language.naming import (
     takes_some,
     without_search,
 )
-from ptcg.language.nouns import Attach, Count, Likewise, Others, Put, Seek, Show, Spoken, TheseOr
+from ptcg.language.nouns import Attach, Barred, Count, Likewise, Others, Put, Seek, Show, Spoken, TheseOr
 
-STEPS = (Seek, Show, Put, Attach, Count, Likewise)
+STEPS = (Seek, Show, Put, Attach, Count, Likewise, Barred)
 """What the grammar reads and no program holds."""
 
 _OTHERS = Cards(count=ALL, zone=Zone.LOOKED)
@@ -129,6 +135,7 @@ class _Talk:
         self.single = False  # one card was moved
         self.last: Move | None = None  # the last cards moved, and where
         self.recent = ""  # which of them was named last
+        self.untouched = ""  # which of them that was before something was left to a player
         self.only = ANY_CARD  # what the cards spoken of are, where it was asked
         self.among = ANY_CARD  # of the cards looked at, those that were counted
 
@@ -184,14 +191,24 @@ class _Talk:
                 return self.found(effect, cards, shown=True)
             case Put():
                 return self.put(effect, out)
+            case DiscardEnergy(int(number), That(), "*") if self.recent == "looked":
+                return self.put(Put(Cards(count=number, zone=Zone.LOOKED), Zone.DISCARD), out)  # "discard 1 of them"
             case Attach():
                 return self.attached(effect)
             case UseAttack(That()) if self.sought:
                 self.sought = ()
                 return (changed(effect, of=This(), looked=True),)
+            case UseAttack(That()) if self.last is not None and self.recent == "moved":
+                is_pokemon = self.last.cards.kind.kind in (CardKind.POKEMON, CardKind.BASIC_POKEMON, CardKind.EVOLUTION)
+                return (changed(effect, of=This(), moved=True) if is_pokemon else effect,)
             case UseCard(zone=Zone.MOVED) if self.sought:
                 cards, self.sought = self.sought[0], ()
                 return (changed(effect, kind=cards.kind, zone=cards.zone, who=cards.who),)
+            case DiscardEnergy(int(number), That(), "*") if self.recent == "looked" and self.looks_into_deck():
+                return self.put(Put(Cards(count=number, zone=Zone.LOOKED), Zone.DISCARD), out)  # "discard 1 of them"
+            case Barred() if out and (without := _without(out[-1], effect)) is not None:
+                out[-1] = without
+                return ()
             case Likewise(cards) if self.last is not None:
                 return self.likewise(self.last, cards if isinstance(cards, tuple) else (cards,))
             case Move(Cards(zone=Zone.LOOKED) as cards, to, False) if not are_the_others(cards) and to is not Zone.DECK:
@@ -228,6 +245,7 @@ class _Talk:
             case If():
                 return self.condition(effect)
             case May(effects):
+                self.untouched = self.recent
                 before = self.flushed(effect, effect.who is not Who.YOU)
                 return (*before, *self.allowed(effect, self.row(effects)))
             case OneOf(options):
@@ -236,7 +254,7 @@ class _Talk:
                 if any(not side.sought for side in sides):
                     self.sought, self.shown, self.aside = (), False, ()
                 if len(rows) == 2 and () in rows and not effect.more and effect.by is Who.YOU:
-                    return (May(rows[0] or rows[1]),)
+                    return (May(self.as_one(rows[0] or rows[1])),)
                 return (changed(effect, options=rows),)
         return self.other(effect)
 
@@ -250,7 +268,7 @@ class _Talk:
             if effect.cards.zone not in CALLED and not self.sought:
                 self.looked = None
         elif isinstance(effect, PutCounters | Heal) and effect.up_to:
-            self.tally = JustNow(Way.COUNTERS if isinstance(effect, PutCounters) else Way.COUNTERS_REMOVED)
+            self.tally = JustNow(Way.COUNTERS)
         elif not isinstance(effect, Draw | Shuffle):
             for one in inside(effect):
                 if isinstance(one, CardsIn) and one.zone not in CALLED:
@@ -322,7 +340,8 @@ class _Talk:
             if looked.zone is Zone.HAND and is_whole_hand(looked):
                 return Cards(kind, ALL, zone=Zone.HAND, who=looked.who)
             if looked.zone is not Zone.DECK:
-                return Cards(count=ALL, zone=Zone.LOOKED)
+                asked = self.only if spoken.kind == ANY_CARD and looked.count != 1 else ANY_CARD
+                return Cards(asked, ALL, zone=Zone.LOOKED)
             kind = self.among if kind != ANY_CARD and is_of_kind(self.among, kind) else kind
             return Cards(kind, 1 if looked.count == 1 and kind != ANY_CARD else ALL, zone=Zone.LOOKED)
         return Cards(kind, 1 if self.single else ALL, zone=Zone.MOVED) if self.recent == "moved" else None
@@ -360,11 +379,14 @@ class _Talk:
 
     def put_them(self, step: Put, spoken: Spoken, out: list[Any]) -> tuple[Any, ...]:
         if self.sought:
-            found, aside = self.sought, self.aside
+            found, rest = self.of_kind(spoken)
+            aside = () if rest else self.aside
             moves = self.moves(found, step, out)
+            self.sought = rest
             lies_on_top = step.to is Zone.DECK and found[0].zone in (Zone.DECK, Zone.LOOKED)
             return moves if lies_on_top else (*moves, *aside)
-        if self.looks_into_deck() and self.recent == "looked" and step.to is Zone.DECK and spoken.kind == ANY_CARD:
+        on_top = self.looks_into_deck() and self.looked_at().how is not Taken.BOTTOM
+        if on_top and self.recent == "looked" and step.to is Zone.DECK and spoken.kind == ANY_CARD:
             if step.order and out and isinstance(out[-1], Look):
                 out[-1] = changed(out[-1], order=True)
                 return ()
@@ -380,13 +402,22 @@ class _Talk:
             return ()
         return self.moves((cards,), step, out)
 
+    def of_kind(self, spoken: Spoken) -> tuple[tuple[Cards, ...], tuple[Cards, ...]]:
+        """ "Search for a Pokémon and an Energy card. Put the Pokémon ...": those found that are meant, and the rest."""
+        meant = tuple(one for one in self.sought if is_meant(one.kind, spoken.kind))
+        if spoken.kind == ANY_CARD or not meant:
+            return self.sought, ()
+        return meant, tuple(one for one in self.sought if one not in meant)
+
     def others(self, step: Put) -> tuple[Any, ...]:
         """ "The other cards": of a hand, those that were not chosen; else what is left of those looked at."""
         if self.sought and self.sought[0].zone is Zone.HAND:
             kept = changed(self.sought[0], keep=True)
             return self.moves((kept,), step, [])
-        if not self.looks_into_deck():
+        if self.looked is None:
             return (step,)
+        if is_whole_hand(self.looked) and not self.sought:
+            return self.moves((hand_of(self.looked),), step, [])
         move = Move(_OTHERS, step.to, mixed=step.mixed, order=step.order)
         if self.sought:
             self.aside = (move,)
@@ -399,7 +430,8 @@ class _Talk:
             return self.rest_of(back, step)
         if step.to is not Zone.DECK:
             self.recent, self.last = "moved", move
-        return (move if step.to is not Zone.DECK or step.mixed else changed(move, order=True),)
+        is_back = step.to is Zone.DECK and not step.mixed and self.looks_into_deck()
+        return (changed(move, order=True) if is_back else move,)
 
     def rest_of(self, back: Put, step: Put) -> tuple[Any, ...]:
         """Some cards looked at stay on top, the others go elsewhere: those that go are chosen."""
@@ -414,6 +446,8 @@ class _Talk:
 
     def moves(self, found: tuple[Cards, ...], step: Any, out: list[Any]) -> tuple[Any, ...]:
         """The cards go where the step says; a step is a `Put`, or a `Move` that says it all."""
+        if step.to is Zone.STADIUM and any(cards.kind.kind is not CardKind.STADIUM for cards in found):
+            return (step,)  # how other cards come into play was not said
         shown = self.shown if self.sought else getattr(step, "reveal", False)
         self.sought, self.shown, self.aside = (), False, ()
         self.recent, self.tally, self.single = "moved", None, False
@@ -453,14 +487,16 @@ class _Talk:
     def attached(self, step: Attach) -> tuple[Any, ...]:
         if isinstance(step.cards, Spoken):
             them = self.them(step.cards)
-            found = self.sought or ((them if them.zone is Zone.LOOKED else changed(them, count=ALL),) if them else ())
+            found, rest = self.of_kind(step.cards)
+            found = found or ((them if them.zone is Zone.LOOKED else changed(them, count=ALL),) if them else ())
         else:
+            rest = ()
             there = self.there(step.cards)
             sure = there is None or self.looked_at().count == 1
             found = (there if sure else perhaps(there),) if there is not None else ()
         if not found or found[0].who is Who.BOTH:
             return (step,)
-        aside, self.sought, self.shown, self.aside = self.aside, (), False, ()
+        aside, self.sought, self.shown, self.aside = self.aside, rest, self.shown and bool(rest), ()
         self.recent, self.tally = "moved", None
         return (*(attaching(cards, step) for cards in found), *aside)
 
@@ -478,6 +514,8 @@ class _Talk:
         asked = asked_for(test)
         if asked is not None and asked.zone not in CALLED:
             self.counted, self.recent = asked, "counted"
+        if test == Not(IfDid()) and self.looked is not None:
+            self.recent = "looked"  # "If you don't, discard that card": it is still where it was
         other = copy(self)
         only = self.only
         if asked is not None:
@@ -501,10 +539,30 @@ class _Talk:
         """ "You may": of cards looked at, up to so many are taken; anything else is asked."""
         if not effects:
             return ()
+        if len(effects) == 1 and isinstance(effects[0], May) and effects[0].who is effect.who:
+            effects = effects[0].effects  # "you may discard that card or return it"
         if effect == May(effect.effects) and all(takes_some(one) for one in effects) and self.looks_into_deck():
             if self.looked_at().count != 1:
                 return tuple(at_most(one) for one in effects)
-        return (changed(effect, effects=effects),)
+        return (changed(effect, effects=self.as_one(effects)),)
+
+    def as_one(self, effects: tuple[Any, ...]) -> tuple[Any, ...]:
+        """All cards looked at, where it is one."""
+        is_one = self.looks_into_deck() and self.looked_at().count == 1
+        return tuple(replaced(one, _OTHERS, changed(_OTHERS, count=1)) for one in effects) if is_one else effects
+
+
+def _without(effect: Any, barred: Barred) -> Any:
+    """An effect that chooses cards, at its end perhaps, without those that can't be chosen; None if it chooses none."""
+    if isinstance(effect, Move):
+        named = (But(Named(barred.names)),) if barred.names else ()
+        kind = changed(effect.cards.kind, which=(*effect.cards.kind.which, *named))
+        return changed(effect, cards=changed(effect.cards, kind=kind, fresh=barred.fresh or effect.cards.fresh))
+    for name in ("then", "effects"):
+        row = getattr(effect, name, None)
+        if row and (last := _without(row[-1], barred)) is not None:
+            return changed(effect, **{name: (*row[:-1], last)})
+    return None
 
 
 def _so_many(value: Any, tally: Any) -> Any:

@@ -4,16 +4,19 @@ for what may be said of it in addition).
 Expressions are written in Python's syntax: `Draw(n)`, `If(Flipped(Face.HEADS), [a, *rest])`, `Who.YOU`, numbers, quoted
 words, `ALL`. Some forms go beyond calls: `With(p, place=Place.BENCH)` is `p` with a field that was empty filled in (of
 a verb, also a field of its noun), `p & Evolved()` is `p` with one more predicate true of it (so that adjectives
-compose), `DiscardEnergy(**SomeEnergy(e), target=t)` takes over what the noun `e` says (`nouns.py`, so that verbs
+compose), `Except(k, j)` is the cards `k` without those that are also `j`, `AllBut(l)` the types not in `l`,
+`DiscardEnergy(**SomeEnergy(e), target=t)` takes over what the noun `e` says (`nouns.py`, so that verbs
 compose), `Each(a, c)` is `a` with its amount taken once for each of what `c` counts (so that "for each" composes;
 `Again(a, c)` where it stands before the phrase), `Limited(a, m)` sets a limit to such an amount, `Chosen(a, b)` is the
 deed `b` done to the Pokémon chosen in `a`, `Within(p, [If(t, _)])` is `p` with what it does put into the blank,
+`AnyOne(q, r)` is what is true if `q` or `r` is (so that "or" composes; `alternatives.py`),
 `Under(p, t)` is `p` only where `t` holds (so that conditions compose), `10 * n` scales, `-n` negates, `n - 1` reduces
 and `n // 10` divides a number. `_` is a blank, and `q(x)` is what the slot `q` holds with `x` in its blanks: "3 or
 more" is `Compare(_, Relation.AT_LEAST, 3)`, and of what is counted, `q(Coins(f))`. A blank in a field that has no
 default counts as empty, so `With` fills it in.
 `a.target` is the target of what the slot `a` holds, said once more; `Still(t)` are the Pokémon of the slot `t`, said
-once more and not chosen again.
+once more and not chosen again. `About(s, t)` is what `s` says of "it", which is the Pokémon of the slot `t`.
+`Excepted(d, "FIRST")` is the exception to a rule for the deed `d`: `Leave.ATTACK_FIRST`.
 `By(Who.OPPONENT, a)` is the deed `a`, said to a player, when another player does it (`persons.py`).
 `Theirs(t)` is what `t` says of a player, said of the other one.
 `Waiting(h(e))` is what the trigger `h` does, put off by an attack until that happens to a Pokémon.
@@ -32,6 +35,7 @@ from ptcg.language.adding import (
     By,
     Chosen,
     Each,
+    Excepted,
     Instead,
     Limited,
     Said,
@@ -41,8 +45,11 @@ from ptcg.language.adding import (
     With,
     Within,
 )
+from ptcg.language.alternatives import AnyOne
+from ptcg.language.excluding import AllBut, Except
 from ptcg.language.meaning import (
     BLANK,
+    About,
     Constant,
     Divided,
     Filled,
@@ -122,10 +129,22 @@ def _read(tree: ast.expr) -> Meaning:
             return Under(_read(base), _read(test))
         case ast.Call(func=ast.Name(id="Each" | "Again" as how), args=[base, ast.Name(id=count)]):
             return Each(_read(base), Slot(count), how == "Again")
+        case ast.Call(func=ast.Name(id="AnyOne"), args=[first, second], keywords=[]):
+            return AnyOne(_read(first), _read(second))
+        case ast.Call(func=ast.Name(id="Except"), args=[ast.Name(id=base), ast.Name(id=other)], keywords=[]):
+            return Except(Slot(base), Slot(other))
+        case ast.Call(func=ast.Name(id="AllBut"), args=[ast.Name(id=named)], keywords=[]):
+            return AllBut(Slot(named))
         case ast.Call(func=ast.Name(id="Chosen"), args=[ast.Name(id=pick), ast.Name(id=deed)]):
             return Chosen(Slot(pick), Slot(deed))
         case ast.Call(func=ast.Name(id="Still"), args=[ast.Name(id=target)], keywords=[]):
             return Still(Slot(target))
+        case ast.Call(
+            func=ast.Name(id="Excepted"), args=[ast.Name(id=deed), ast.Constant(value=str(how))], keywords=[]
+        ):
+            return Excepted(Slot(deed), how)
+        case ast.Call(func=ast.Name(id="About"), args=[ast.Name(id=base), ast.Name(id=target)], keywords=[]):
+            return About(Slot(base), Slot(target))
         case ast.Call(func=ast.Name(id="Limited"), args=[ast.Name(id=base), ast.Name(id=most)]):
             return Limited(Slot(base), Slot(most))
         case ast.Call(func=ast.Name(id="Theirs"), args=[ast.Name(id=base)]):

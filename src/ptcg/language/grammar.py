@@ -40,7 +40,7 @@ THEMES = (
 THEIRS = {"their-deed": "deed", "their-doing": "doing", "their-test": "own-test"}
 """What another player does or has, and the category by which it is read as if it were said to them."""
 
-BUILT_IN = frozenset({"number", "type", "name", "plural", "timed", "label", "label-noun", "team", *THEIRS})
+BUILT_IN = frozenset({"number", "type", "name", "plural", "timed", "label", "label-noun", "act", "team", *THEIRS})
 """Categories that the parser knows by itself."""
 
 PLURALS = {"several-cards": "card", "many-cards": "one-card", "many-tools": "tool"}

@@ -16,6 +16,7 @@ from ptcg.effects import (
     Both,
     CardKind,
     Cards,
+    CardsIn,
     Choose,
     Compare,
     Devolve,
@@ -28,6 +29,7 @@ from ptcg.effects import (
     HasEnergy,
     HowMany,
     If,
+    IfDid,
     Is,
     Kind,
     Look,
@@ -57,19 +59,19 @@ def placed(effects: tuple[Any, ...]) -> tuple[Any, ...]:
     nodes = list(inside(effects))
     steps = [one.cards for one in nodes if isinstance(one, Seek | Put | Attach)]
     if not any(_is_held(one) for one in steps):
-        if not any(isinstance(one, Spoken) or _is_of_them(one) for one in steps) or not any(map(_energy, nodes)):
+        if not any(isinstance(one, Spoken) or _is_of_them(one) for one in steps) or not any(map(_asked, nodes)):
             return effects
-    talk = _Talk()
+    talk = _TalkOfHeld()
     return (*talk.row(effects), *talk.left())
 
 
-class _Talk:
+class _TalkOfHeld:
     """What has been said so far."""
 
     def __init__(self) -> None:
         self.named: Any = None  # cards in play that were chosen, and nothing was done with them yet
         self.pick: Choose | None = None  # the Pokémon chosen last
-        self.asked: DiscardEnergy | None = None  # Energy that was spoken of
+        self.asked: Any = None  # what was asked for in play or counted: Energy, a Pokémon Tool, the Stadium
 
     def row(self, effects: tuple[Any, ...]) -> tuple[Any, ...]:
         out: list[Any] = []
@@ -94,7 +96,7 @@ class _Talk:
                 before = self.left()
                 self.named = cards
                 return before
-            case Seek(cards) if _is_of_them(cards) and self.asked is not None:
+            case Seek(cards) if _is_of_them(cards) and isinstance(self.asked, DiscardEnergy):
                 before = self.left()
                 self.named = _some_of(self.asked, cards)
                 return before
@@ -104,12 +106,14 @@ class _Talk:
             case Put(cards) | Attach(cards):
                 if isinstance(cards, Spoken) and self.named is not None:
                     cards, self.named = self.named, None
-                elif _is_of_them(cards) and self.asked is not None:
+                elif _is_of_them(cards) and isinstance(self.asked, DiscardEnergy):
                     cards = _some_of(self.asked, cards)
+                elif isinstance(cards, Spoken) and _is_meant(cards, self.asked):
+                    cards = self.asked
                 if not _is_held(cards):
                     return (effect,)
                 return self.put(cards, effect) if isinstance(effect, Put) else self.moved(cards, effect)
-            case Pick(Choose(those, number)) if self.asked is not None and those == Those() & Them():
+            case Pick(Choose(those, number)) if isinstance(self.asked, DiscardEnergy) and those == Those() & Them():
                 before = self.left()
                 self.named = changed(self.asked, number=number)
                 return before
@@ -121,7 +125,7 @@ class _Talk:
                 asked, other = self.asked, copy(self)
                 new = If(test, self.row(then), other.row(otherwise))
                 if new.then and not new.otherwise and asked is not None and new.then != then:
-                    if all(_is_some_of(one, asked) for one in new.then):  # among none, nobody takes any
+                    if all(_is_some_of(one, asked) or _asks_if_done(one) for one in new.then):  # among none, none goes
                         rest = _without(test, asked)
                         return new.then if rest is None else (changed(new, test=rest),)
                 return (new,)
@@ -136,9 +140,9 @@ class _Talk:
         return (changed(effect, **rows) if rows else effect,)
 
     def hear(self, node: Any) -> None:
-        """Energy that is asked for or counted may be spoken of afterwards: "1 of them"."""
+        """What is asked for or counted may be spoken of afterwards: "1 of them", "that Pokémon Tool"."""
         for one in inside(node):
-            self.asked = None if isinstance(one, HowMany) else _energy(one) or self.asked
+            self.asked = None if isinstance(one, HowMany) else _asked(one) or self.asked
 
     def put(self, cards: Any, step: Put) -> tuple[Any, ...]:
         """The cards go where the step says."""
@@ -155,6 +159,9 @@ class _Talk:
 
     def moved(self, cards: Any, step: Attach) -> tuple[Any, ...]:
         """The cards are attached to another Pokémon."""
+        if isinstance(cards, DiscardTools) and isinstance(cards.target, Choose):
+            tool = cards == DiscardTools(1, cards.target) and not step.spread
+            return (MoveEnergy(1, Every(cards.target.those), step.target, tools=True) if tool else step,)
         if not isinstance(cards, DiscardEnergy):
             return (step,)
         shared = {name: getattr(cards, name) for name in MoveEnergy.__struct_fields__ if hasattr(cards, name)}
@@ -191,9 +198,21 @@ def _some_of(energy: DiscardEnergy, cards: Any) -> DiscardEnergy:
     return changed(energy, number=cards.count, up_to=cards.up_to)
 
 
-def _energy(node: Any) -> DiscardEnergy | None:
-    """The Energy that something speaks of, if it does."""
+def _is_meant(spoken: Spoken, asked: Any) -> bool:
+    """Whether "it" or "that Pokémon Tool" is what was asked for."""
+    kinds: dict[type[Any], CardKind] = {DiscardTools: CardKind.TOOL, DiscardStadium: CardKind.STADIUM}
+    return type(asked) in kinds and spoken.kind in (ANY_CARD, Kind(kinds[type(asked)]))
+
+
+def _asked(node: Any) -> Any:
+    """The cards in play that something speaks of, as the effect that takes them off; None if it speaks of none."""
     match node:
+        case CardsIn(Zone.STADIUM, who, kind) if kind == ANY_CARD:
+            return DiscardStadium(who=who)
+        case Attached(target, Kind(CardKind.TOOL, ())) | Is(
+            target, Those(_, _, (HasAttached(Kind(CardKind.TOOL, ())),))
+        ):
+            return DiscardTools(1, target)
         case EnergyOn():
             return DiscardEnergy(1, node.target, node.type, basic=node.basic)
         case Attached(target, Kind(CardKind.ENERGY | CardKind.BASIC_ENERGY as kind, ())):
@@ -205,26 +224,33 @@ def _energy(node: Any) -> DiscardEnergy | None:
     return None
 
 
-def _asks_for(test: Any, energy: DiscardEnergy) -> bool:
-    """Whether it is asked no more than whether there is such Energy."""
+def _asks_for(test: Any, energy: Any) -> bool:
+    """Whether it is asked no more than whether there are such cards."""
     if isinstance(test, Compare):
-        return _energy(test.first) == energy and (test.relation, test.second) == (Relation.AT_LEAST, 1)
-    return isinstance(test, Is) and len(test.those.which) == 1 and _energy(test) == energy
+        return _asked(test.first) == energy and (test.relation, test.second) == (Relation.AT_LEAST, 1)
+    return isinstance(test, Is) and len(test.those.which) == 1 and _asked(test) == energy
 
 
-def _without(test: Any, energy: DiscardEnergy) -> Any:
-    """What is asked besides whether there is such Energy; None if nothing is."""
+def _without(test: Any, energy: Any) -> Any:
+    """What is asked besides whether there are such cards; None if nothing is."""
     if isinstance(test, Both):
         asked = [one for one in (test.first, test.second) if not _asks_for(one, energy)]
         return test if len(asked) == 2 else asked[0] if asked else None
     return None if _asks_for(test, energy) else test
 
 
-def _is_some_of(effect: Any, energy: DiscardEnergy) -> bool:
-    """Whether an effect does nothing where there is no such Energy."""
+def _is_some_of(effect: Any, energy: Any) -> bool:
+    """Whether an effect does nothing where there are no such cards."""
+    if not isinstance(energy, DiscardEnergy):
+        return type(effect) is type(energy) and changed(effect, to=Zone.DISCARD) == energy
     if isinstance(effect, MoveEnergy):
         return effect.source == energy.target and (effect.type, effect.basic) == (energy.type, energy.basic)
     return isinstance(effect, DiscardEnergy) and changed(effect, number=1, up_to=False, to=Zone.DISCARD) == energy
+
+
+def _asks_if_done(effect: Any) -> bool:
+    """Whether it is "if you do, ...": where there was nothing to do, nothing follows."""
+    return isinstance(effect, If) and effect.test == IfDid() and not effect.otherwise
 
 
 def _options(row: tuple[Any, ...]) -> tuple[tuple[Any, ...], ...]:

@@ -12,17 +12,24 @@ from typing import Any
 from ptcg.effects import (
     ANY_CARD,
     Arithmetic,
+    AttachFrom,
     AttackDamage,
     Cards,
     Change,
     Choose,
     DamageTo,
+    DiscardEnergy,
+    Draw,
+    Every,
     Flip,
+    Heal,
     If,
+    IfDid,
     Lasting,
     May,
     Move,
     MoveCounters,
+    MoveEnergy,
     Pick,
     PutCounters,
     Shuffle,
@@ -32,7 +39,7 @@ from ptcg.effects import (
     inside,
 )
 from ptcg.language.discourse import joined
-from ptcg.language.nouns import Attach, Counters, MorePrizes, SomeCards
+from ptcg.language.nouns import EACH_OF_THEM, Attach, Counters, MorePrizes, SomeCards
 
 
 def instead(before: tuple[Any, ...], test: Test, other: tuple[Any, ...]) -> tuple[Any, ...] | None:
@@ -44,6 +51,8 @@ def instead(before: tuple[Any, ...], test: Test, other: tuple[Any, ...]) -> tupl
     if not body or not other:
         return None
     first = other[0]
+    if test == IfDid() and isinstance(first, DamageTo):  # what was done was the price: its own damage is not done
+        return (*before, If(test, (AttackDamage(0), *other)))
     if any(isinstance(one, Attach) for one in inside(other)):  # the card that was taken goes elsewhere after all
         return (*body, If(test, other), *tail)
     if isinstance(first, May) and len(other) == 1:  # "you may draw 4 cards instead": nobody would rather draw fewer
@@ -82,8 +91,14 @@ def _under(test: Test, new: tuple[Any, ...], last: Any, again: bool, tail: tuple
 
 def _again(last: Any, new: Any) -> Any:
     """What is said again with another amount."""
-    if isinstance(new, Counters) and isinstance(last, PutCounters | MoveCounters):
+    if isinstance(new, Counters | SomeCards) and isinstance(last, PutCounters | MoveCounters):
         return changed(last, number=new.number)
+    if isinstance(new, Counters | SomeCards) and isinstance(last, Heal) and type(last.amount) is int:
+        return changed(last, amount=10 * new.number) if type(new.number) is int else None
+    if isinstance(new, SomeCards) and isinstance(last, DiscardEnergy | MoveEnergy | Draw):
+        return changed(last, number=new.number)
+    if isinstance(new, SomeCards) and isinstance(last, AttachFrom):
+        return changed(last, count=new.number, up_to=new.up_to or last.up_to)
     if isinstance(new, MorePrizes) and isinstance(last, Lasting) and isinstance(last.static, Change):
         return changed(last, static=changed(last.static, amount=new.number))
     if _sets_damage(new) and isinstance(last, DamageTo):
@@ -94,7 +109,10 @@ def _again(last: Any, new: Any) -> Any:
         return changed(last, cards=cards)
     if isinstance(new, AttackDamage) and isinstance(last, AttackDamage) and new.how is not last.how:
         return None
-    return new if type(new) is type(last) and not isinstance(new, Cards) else None
+    if type(new) is not type(last) or isinstance(new, Cards):
+        return None
+    to_each = getattr(new, "target", None) == EACH_OF_THEM and isinstance(last.target, Every)
+    return changed(new, target=last.target) if to_each else new
 
 
 def _sets_damage(node: Any) -> bool:

@@ -12,11 +12,16 @@ from __future__ import annotations
 from typing import Any
 
 from ptcg.effects import (
+    ALL,
     Activate,
+    Alone,
+    Always,
     Arithmetic,
+    Attached,
     AttackDamage,
     BeforeDamage,
     ByPlayer,
+    CardKind,
     Cards,
     CardsIn,
     Choose,
@@ -25,9 +30,11 @@ from ptcg.effects import (
     Compare,
     Cost,
     DamageTo,
+    DiscardEnergy,
     Do,
     DoesNothing,
     Draw,
+    EnergyOn,
     Every,
     EvolveFrom,
     Flip,
@@ -36,6 +43,7 @@ from ptcg.effects import (
     HowMany,
     If,
     IfDid,
+    Kind,
     Lasting,
     LeavePlay,
     Look,
@@ -54,6 +62,7 @@ from ptcg.effects import (
     Situation,
     That,
     Times,
+    Trigger,
     Unaffected,
     Usable,
     Who,
@@ -65,8 +74,9 @@ from ptcg.effects import (
     rebuilt,
     replaced,
 )
-from ptcg.language.nouns import AtMost, EitherWay, NotAtOnce, Required, Then
-from ptcg.language.persons import mirrored
+from ptcg.language.each import in_turn, to_each_holder
+from ptcg.language.nouns import AtMost, EitherWay, First, NotAtOnce, Required, SameAgain, Searched, Then
+from ptcg.language.persons import done_by, mirrored
 
 _LIMITED: dict[str, tuple[type[Node], ...]] = {
     "damage": (AttackDamage, DamageTo),
@@ -82,7 +92,14 @@ def joined(program: Program) -> Program:
     late = [one for one in clauses if not isinstance(one, NotAtOnce)]
     if len(late) < len(clauses):
         clauses = [Usable(Not(Now(Situation.FIRST_TURN))), *(_later(one) for one in late)]
-    return tuple(_within(_either_way(clause)) for clause in clauses)
+    return tuple(_within(_either_way(clause)) for clause in _all_alone(clauses))
+
+
+def _all_alone(clauses: list[Clause]) -> list[Clause]:
+    """ "You can't use more than 1 ... Poké-Body each turn": all that the text says, also what is set off."""
+    if not any(isinstance(one, Always) and isinstance(one.static, Alone) for one in clauses):
+        return clauses
+    return [changed(one, alone=True) if isinstance(one, Trigger) else one for one in clauses]
 
 
 def _either_way(clause: Clause) -> Clause:
@@ -143,6 +160,12 @@ def _row(effects: tuple[Any, ...]) -> tuple[Any, ...]:
             result[:] = more
         elif isinstance(effect, Required):
             _require(result, effect)
+        elif isinstance(effect, First):
+            result[:] = in_turn(result, effect.who)
+        elif isinstance(effect, ByPlayer) and effect.first is not None:
+            result += in_turn(list(done_by(effect.who, effect.effects)), effect.first)
+        elif isinstance(effect, If) and isinstance(effect.test, Searched):
+            _after_search(result, effect.then)
         elif isinstance(effect, If) and _is_of_winner(result, effect):
             first = result[-1]
             result[-1] = If(effect.test, (*first.then, *effect.then), (*effect.otherwise, *first.otherwise))
@@ -154,13 +177,27 @@ def _row(effects: tuple[Any, ...]) -> tuple[Any, ...]:
             result += effect.then  # "choose 3 of them. If you do, ...": what there is, is chosen
         elif isinstance(effect, If) and _speaks_of_deed(effect.test):
             _add(result, effect, _after_deed)
+        elif isinstance(effect, May) and any(isinstance(one, SameAgain) for one in inside(effect)):
+            _do_the_same(result, effect)
         elif effect == Shuffle():
             _shuffle(result)
         elif isinstance(effect, ForEach) and (once := _without_shuffle(effect)) != effect:
             result += (once, Shuffle())
         else:
             result.append(effect)
-    return _rest_on_both_sides(_on_both_sides(_after_all(tuple(result))))
+    return to_each_holder(_rest_on_both_sides(_on_both_sides(_after_all(tuple(result)))))
+
+
+def _do_the_same(result: list[Any], effect: May) -> None:
+    """ "Your opponent may .... Either way, you may do the same": with what is added for both, as a deck is shuffled."""
+    match result[-1:]:
+        case [ByPlayer(_, (May(deed),))]:
+            rest = effect.effects[1:]
+            both = deed if rest != (Shuffle(),) else (*deed, *rest)
+            mine = changed(effect, effects=both if rest in ((), (Shuffle(),)) else (*both, *rest))
+            result[-1:] = [changed(result[-1], effects=(changed(result[-1].effects[0], effects=both),)), mine]
+        case _:
+            result.append(effect)
 
 
 def _is_of_winner(before: list[Any], effect: If) -> bool:
@@ -270,6 +307,8 @@ def _after_deed(last: Any, effect: If) -> Any:
     name = "otherwise" if last.otherwise else "then"
     row = getattr(last, name)
     inner = _after_deed(row[-1], effect)
+    if effect.test == Not(IfDid()) and name == "then" and not isinstance(row[-1], If | May):
+        return changed(last, otherwise=effect.then)  # "if there is one, discard it. If you can't, ..."
     return changed(last, **{name: (*row, effect) if inner is None else (*row[:-1], inner)})
 
 
@@ -308,6 +347,19 @@ def _limit(result: list[Any], limit: AtMost) -> None:
     result.append(limit)
 
 
+def _after_search(result: list[Any], effects: tuple[Any, ...]) -> None:
+    """What follows a search, whatever it finds: where it can't be done (no room for what it seeks), nothing does."""
+    if result and isinstance(result[-1], May):
+        inner = list(result[-1].effects)
+        _after_search(inner, effects)
+        result[-1] = changed(result[-1], effects=tuple(inner))
+        return
+    for place, one in enumerate(result):
+        if isinstance(one, Move) and _searches(one) and one.to is Zone.BENCH:
+            result[place] = Cost((one,))
+    result += effects
+
+
 def _require(result: list[Any], required: Required) -> None:
     """What was said last is a cost of the card; without it, an attack does nothing."""
     ends = len(result) - (result[-1:] == [Shuffle()])
@@ -315,6 +367,10 @@ def _require(result: list[Any], required: Required) -> None:
         result[ends - 1 :] = [Cost(tuple(result[ends - 1 :]))]
         return
     for place in range(ends - 1, -1, -1):
+        if isinstance(result[place], If) and _speaks_of_coin(result[place].test):
+            if any(_needs(one) is not None for one in inside(result[place])):
+                result[place] = _required_on_both_sides(result[place])
+                return
         needed = _needs(result[place])
         if needed is not None:
             result.insert(place, If(Not(needed), (DoesNothing(),)))
@@ -322,14 +378,40 @@ def _require(result: list[Any], required: Required) -> None:
     result.append(If(Not(IfDid()), (DoesNothing(),)))
 
 
+def _required_on_both_sides(sides: If) -> If:
+    """ "If heads, .... If tails, .... If you can't, this attack does nothing": whichever it was."""
+    return If(sides.test, _required(sides.then), _required(sides.otherwise))
+
+
+def _required(row: tuple[Any, ...]) -> tuple[Any, ...]:
+    if row and isinstance(row[-1], If) and _speaks_of_coin(row[-1].test):
+        return (*row[:-1], _required_on_both_sides(row[-1]))
+    needed = next((need for one in row if (need := _needs(one) or _energy_for(one)) is not None), None)
+    return row if needed is None else (If(needed, row, (DoesNothing(),)),)
+
+
 def _needs(effect: Any) -> Any:
-    """What must be there so that several cards of a hand can be moved, or a Pokémon chosen to leave play."""
+    """What must be there so that several cards can be moved or discarded, or a Pokémon chosen to leave play."""
     match effect:
+        case DiscardEnergy(int(count)) if count > 1 and (effect.basic or effect.cards):
+            return _energy_for(effect)
         case Move(Cards(kind=kind, count=int(count), zone=Zone.HAND)) if count > 1:
             return Compare(CardsIn(Zone.HAND, kind=kind), Relation.AT_LEAST, count)
         case LeavePlay(Choose(those)) | Pick(Choose(those)):
             return Compare(HowMany(those), Relation.AT_LEAST, 1)
     return None
+
+
+def _energy_for(effect: Any) -> Any:
+    """What must be there so that Energy can be discarded."""
+    if not isinstance(effect, DiscardEnergy) or type(effect.number) is not int or effect.up_to:
+        return None
+    count: Any = EnergyOn(effect.target, effect.type)
+    if effect.basic or effect.cards:
+        count = Attached(effect.target, Kind(CardKind.BASIC_ENERGY if effect.basic else CardKind.ENERGY))
+    fits = effect == DiscardEnergy(effect.number, effect.target, effect.type, basic=effect.basic, cards=effect.cards)
+    least = 1 if effect.number == ALL else effect.number
+    return Compare(count, Relation.AT_LEAST, least) if fits and not (effect.basic and effect.type) else None
 
 
 def _shuffle(result: list[Any]) -> None:
@@ -375,7 +457,7 @@ def _after_all(effects: tuple[Any, ...]) -> tuple[Any, ...]:
         effect = _searched_twice(effect)
         again = isinstance(effect, If) and not effect.otherwise and not _speaks_of_coin(effect.test)
         if again and _ends_shuffled(effect.then) and result and _searches(result[-1]):
-            result += [changed(effect, then=effect.then[:-1]), Shuffle()]
+            result += [changed(effect, then=_unshuffled(effect.then)), Shuffle()]
         else:
             result.append(effect)
     return tuple(result)
@@ -419,9 +501,17 @@ def _leaves_rest(row: tuple[Any, ...]) -> bool:
     return any(isinstance(one, Move) and are_the_others(one.cards) for one in row)
 
 
+def _unshuffled(row: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The row without the shuffle that ends it, or ends what may be done in the end."""
+    last = row[-1]
+    return (*row[:-1], changed(last, effects=_unshuffled(last.effects))) if isinstance(last, May) else row[:-1]
+
+
 def _ends_shuffled(row: tuple[Any, ...]) -> bool:
     if row and isinstance(row[-1], If):
         return _ends_shuffled(row[-1].then)
+    if row and isinstance(row[-1], May):
+        return _ends_shuffled(row[-1].effects)
     return len(row) > 1 and row[-1] == Shuffle() and _searches(row[-2])
 
 

@@ -1,13 +1,16 @@
-"""Words that say what kind a card is: data of the language, not phrases of its grammar.
+"""Words that say what kind a card is, and what a Pokémon can do: data of the language, not phrases of its grammar.
 
 A label stands before a noun ("Fusion Strike Pokémon", "Stage 1 Pokémon"), a labelled noun is one by itself ("Pokémon
-ex"). Both mean the subtype that cards of the kind have. The first wording of a subtype is written, all are read.
+ex"). Both mean the subtype that cards of the kind have. An act is what can happen to a Pokémon ("can't be healed"). The
+first wording is written, all are read.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
+from ptcg.effects import Act
 from ptcg.language.words import Token, tokens
 
 LABELS = {
@@ -39,7 +42,14 @@ NOUNS = {
 }
 """Nouns that name a kind of Pokémon, and the subtype they mean."""
 
-LEXICON = {"label": LABELS, "label-noun": NOUNS}
+ACTS = {
+    **{act.value: act for act in (Act.ATTACK, Act.RETREAT, Act.EVOLVE, Act.DEVOLVE, Act.HEAL, Act.GIVE_COUNTERS)},
+    "use attacks": Act.ATTACK,
+    "use any attacks": Act.ATTACK,
+}
+"""What a Pokémon does or what happens to it, by the words for it."""
+
+LEXICON: dict[str, dict[str, Any]] = {"label": LABELS, "label-noun": NOUNS, "act": ACTS}
 """The categories of the grammar that these words are."""
 
 _READ = {
@@ -49,8 +59,8 @@ _READ = {
 _WRITTEN = {category: {tag: wording for wording, tag in reversed(words.items())} for category, words in LEXICON.items()}
 
 
-def labels_at(category: str, found: Sequence[Token], start: int) -> list[tuple[int, str]]:
-    """Where the labels that begin at `start` end, the longest first, and the subtypes they mean."""
+def labels_at(category: str, found: Sequence[Token], start: int) -> list[tuple[int, Any]]:
+    """Where the words of a category that begin at `start` end, the longest first, and what they mean."""
     ends = [
         (start + len(words), tag)
         for words, tag in _READ[category]
@@ -61,8 +71,8 @@ def labels_at(category: str, found: Sequence[Token], start: int) -> list[tuple[i
     return sorted(dict(ends).items(), key=lambda end: -end[0])
 
 
-def label_words(category: str, tag: str) -> list[str] | None:
-    """How a subtype is written as a label."""
+def label_words(category: str, tag: Any) -> list[str] | None:
+    """How something is written with a word of a category."""
     wording = _WRITTEN[category].get(tag)
     return None if wording is None else [token.raw for token in tokens(wording)]
 

@@ -215,12 +215,37 @@ class Filled:
 
     def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
         for part in parts(value):
-            if part is not value:
-                for more in self.filling.match(part, bound):
-                    yield from self.base.match(replaced(value, part, BLANK), more)
+            for more in self.filling.match(part, bound):
+                yield from self.base.match(replaced(value, part, BLANK), more)
 
     def slots(self) -> set[str]:
         return self.base.slots() | self.filling.slots()
+
+
+@dataclass(frozen=True)
+class About:
+    """What a slot says of "it", or of a Pokémon, where the phrase has named that Pokémon before."""
+
+    base: Slot
+    target: Slot
+
+    def build(self, bound: Bindings) -> Any:
+        value, target = self.base.build(bound), self.target.build(bound)
+        if That() in parts(value):
+            return replaced(value, That(), target)
+        if target not in parts(value):
+            raise Mismatch
+        return value
+
+    def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
+        said = (getattr(part, "of", None) for part in (value, getattr(value, "what", None)))
+        for of in said:
+            if of is not None:
+                for more in self.target.match(of, bound):
+                    yield from self.base.match(value, more)
+
+    def slots(self) -> set[str]:
+        return self.base.slots() | self.target.slots()
 
 
 def parts(value: Any) -> list[Any]:

@@ -34,6 +34,7 @@ from ptcg.effects import (
     are_the_others,
     changed,
     inside,
+    is_whole_hand,
 )
 from ptcg.language.nouns import Attach, Others, Put, Seek, Show, Spoken, TheseOr
 
@@ -145,7 +146,8 @@ def perhaps(cards: Cards) -> Cards:
 
 def is_taken_openly(cards: Cards) -> bool:
     """Whether the cards are chosen from the hand of the other player, who need not reveal them."""
-    return cards.zone is Zone.HAND and cards.who is not cards.by and cards.how is Taken.CHOSEN
+    is_chosen = cards.how is Taken.CHOSEN and not is_whole_hand(cards)
+    return cards.zone is Zone.HAND and cards.who is not cards.by and is_chosen
 
 
 def hand_of(cards: Cards) -> Cards:
@@ -199,6 +201,18 @@ def is_wider(kind: Kind, other: Kind) -> bool:
 def is_of_kind(kind: Kind, wider: Kind) -> bool:
     """Whether "those Energy cards" are the Fire Energy cards that were counted."""
     return kind.kind is wider.kind and not wider.which
+
+
+_SORTS = {
+    CardKind.POKEMON: (CardKind.BASIC_POKEMON, CardKind.EVOLUTION),
+    CardKind.ENERGY: (CardKind.BASIC_ENERGY, CardKind.SPECIAL_ENERGY),
+    CardKind.TRAINER: (CardKind.ITEM, CardKind.TOOL, CardKind.SUPPORTER, CardKind.STADIUM),
+}
+
+
+def is_meant(kind: Kind, name: Kind) -> bool:
+    """Whether "the Pokémon" is the Basic Pokémon that was found along with other cards."""
+    return is_of_kind(kind, name) or (kind.kind in _SORTS.get(name.kind, ()) and not name.which)
 
 
 def attaching(cards: Cards, step: Attach) -> AttachFrom:

@@ -14,16 +14,22 @@ from ptcg.effects import (
     Amount,
     Cards,
     Effect,
+    Every,
     Kind,
     Node,
     Quantity,
     Static,
     Target,
+    Them,
     Those,
     Until,
     When,
+    Who,
     Zone,
 )
+
+EACH_OF_THEM = Every(Those() & Them())
+"""Each of those spoken of before."""
 
 
 class SomeEnergy(Node, frozen=True):
@@ -100,6 +106,12 @@ class SomeCards(Node, frozen=True):
     kind: Kind = ANY_CARD
 
 
+class Cured(Node, frozen=True):
+    """Recovered from the Special Condition that was asked about: "that Special Condition"."""
+
+    target: Target
+
+
 class Wearer(Node, frozen=True):
     """The Pokémon to which a Pokémon is attached as a Pokémon Tool."""
 
@@ -167,6 +179,17 @@ class Likewise(Node, frozen=True):
     cards: SomeOf
 
 
+class Barred(Node, frozen=True):
+    """Cards that can't be chosen where cards were chosen just before: those of a name, or those discarded for it."""
+
+    names: tuple[str, ...] = ()
+    fresh: bool = False
+
+
+class SameAgain(Node, frozen=True):
+    """What the other player may have done just before, done by this one: "you may do the same"."""
+
+
 class Then(Node, frozen=True):
     """Effects of a sentence that goes on with the one before it."""
 
@@ -186,6 +209,16 @@ class AtMost(Node, frozen=True):
     of: str
 
 
+class First(Node, frozen=True):
+    """Of what each player does, this one does it first."""
+
+    who: Who
+
+
+class Searched(Node, frozen=True):
+    """A test: the deck was searched, whether or not anything was found."""
+
+
 class Required(Node, frozen=True):
     """What was said last must be possible: else the card can't be played, or the attack does nothing."""
 
@@ -199,9 +232,9 @@ class NotAtOnce(Node, frozen=True):
 NOUNS = {
     cls.__name__: cls
     for cls in (
-        *(Cards, SomeEnergy, Timed, Blow, Quality, Bounds, Attacks, Counters, SomeCards, Wearer),
-        *(Spoken, Others, TheseOr, Seek, Show, Put, Attach, Count, Likewise, Then, EitherWay, AtMost),
-        *(MorePrizes, Required, NotAtOnce),
+        *(Cards, SomeEnergy, Timed, Blow, Quality, Bounds, Attacks, Counters, SomeCards, Wearer, Cured),
+        *(Spoken, Others, TheseOr, Seek, Show, Put, Attach, Count, Likewise, Then, EitherWay, AtMost, SameAgain),
+        *(Barred, MorePrizes, First, Searched, Required, NotAtOnce),
     )
 }
 

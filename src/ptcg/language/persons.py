@@ -21,8 +21,10 @@ from ptcg.effects import (
     Flip,
     Heal,
     LeavePlay,
+    Look,
     Move,
     Node,
+    PastTurn,
     Pattern,
     Pick,
     PutCounters,
@@ -41,6 +43,7 @@ from ptcg.language.discourse import joined
 from ptcg.language.nouns import Attach, Likewise, Put, Seek, Show
 
 _OTHER = {Who.YOU: Who.OPPONENT, Who.OPPONENT: Who.YOU}
+_OTHER_TURN = {PastTurn.YOUR_LAST: PastTurn.OPPONENTS_LAST, PastTurn.OPPONENTS_LAST: PastTurn.YOUR_LAST}
 
 _NAME_THEIR_DOER = (
     *(Draw, Shuffle, SwitchActive, Flip, DiscardEnergy, Likewise),
@@ -59,10 +62,12 @@ def done_by(who: Who, deed: Any) -> Any:
     if isinstance(deed, Trigger) and isinstance(deed.what, Pattern):
         return changed(deed, what=_happening_by(who, deed.what))
     deed = joined(deed)
-    if who is Who.OPPONENT and all(_names_its_doer(effect) for effect in deed):
+    if who is Who.OPPONENT and all(_names_itsdoer(effect) for effect in deed):
         return tuple(mirrored(effect) for effect in deed)
     if who is Who.BOTH and all(_is_own(effect) for effect in deed):
         return tuple(_with_persons(effect, who) for effect in deed)
+    if who is Who.BOTH and len(deed) == 1 and isinstance(deed[0], SwitchActive):
+        return (mirrored(deed[0]), deed[0])  # effects of this card on the opponent's Pokémon too
     return (ByPlayer(who, deed),)
 
 
@@ -74,10 +79,10 @@ def said_to(who: Who, effects: Any) -> Any:
     if not isinstance(effects, tuple) or not effects or who is Who.YOU:
         return None
     if len(effects) == 1 and isinstance(effects[0], ByPlayer):
-        deed: Any = effects[0].effects if effects[0].who is who else None
+        deed: Any = effects[0].effects if effects[0].who is who and effects[0].first is None else None
     elif who is Who.OPPONENT:
         deed = tuple(mirrored(effect) for effect in effects)
-        deed = deed if all(_doer(effect) is Who.YOU for effect in deed) else None
+        deed = deed if all(doer(effect) is Who.YOU for effect in deed) else None
     else:
         deed = tuple(_with_persons(effect, Who.YOU) for effect in effects)
     return deed if deed is not None and done_by(who, deed) == effects else None
@@ -95,6 +100,8 @@ def mirrored(value: Any) -> Any:
     """The same from the other player's side: what is yours is your opponent's."""
     if isinstance(value, Who):
         return _OTHER.get(value, value)
+    if isinstance(value, PastTurn):
+        return _OTHER_TURN.get(value, value)
     if isinstance(value, tuple):
         return tuple(mirrored(item) for item in value)
     if isinstance(value, CardsIn) and value.zone in (Zone.MOVED, Zone.LOOKED):
@@ -102,34 +109,36 @@ def mirrored(value: Any) -> Any:
     if isinstance(value, Move) and are_the_others(value.cards):
         return value
     if isinstance(value, ByPlayer):
-        return changed(value, who=_OTHER.get(value.who, value.who))
+        return changed(value, who=_OTHER.get(value.who, value.who), first=mirrored(value.first))
     if not isinstance(value, Node):
         return value
     if isinstance(value, Cards) and value.zone is Zone.LOOKED:
         return changed(value, by=_OTHER.get(value.by, value.by))
-    if isinstance(value, Cards) and not _leaves_a_choice(value):
+    if isinstance(value, Cards) and not leaves_a_choice(value):
         return changed(value, who=_OTHER.get(value.who, value.who), count=mirrored(value.count))
     changes = {name: mirrored(getattr(value, name)) for name in value.__struct_fields__}
     return changed(value, **{k: v for k, v in changes.items() if k not in _OF_WHOM_IT_IS_SAID})
 
 
-def _names_its_doer(effect: Any) -> bool:
+def _names_itsdoer(effect: Any) -> bool:
     if isinstance(effect, Put | Attach | Show | Seek) and not isinstance(effect.cards, tuple):
         cards = effect.cards
-        return not isinstance(cards, Cards) or cards.zone is not Zone.DECK or not _leaves_a_choice(cards)
+        return not isinstance(cards, Cards) or cards.zone is not Zone.DECK or not leaves_a_choice(cards)
     if isinstance(effect, Move):
         return (
             are_the_others(effect.cards)
             or effect.cards.zone in (Zone.HAND, Zone.DISCARD)
-            or not _leaves_a_choice(effect.cards)
+            or not leaves_a_choice(effect.cards)
         )
+    if isinstance(effect, Look):
+        return effect.reveal and not effect.order and not leaves_a_choice(effect.cards)  # all see them
     return isinstance(effect, _NAME_THEIR_DOER)
 
 
-def _doer(effect: Any) -> Who | None:
+def doer(effect: Any) -> Who | None:
     """Who does an effect, as its fields say; None if they do not say it."""
     if isinstance(effect, Move):
-        return effect.cards.by if _leaves_a_choice(effect.cards) else effect.cards.who
+        return effect.cards.by if leaves_a_choice(effect.cards) else effect.cards.who
     target = getattr(effect, "target", None)
     for holder in (effect, target):
         for name in ("by", "who"):
@@ -138,7 +147,7 @@ def _doer(effect: Any) -> Who | None:
     return None
 
 
-def _leaves_a_choice(cards: Cards) -> bool:
+def leaves_a_choice(cards: Cards) -> bool:
     all_prizes = cards.zone is Zone.PRIZES and cards.count == ALL and not cards.up_to
     return cards.how is Taken.CHOSEN and not is_whole_hand(cards) and not all_prizes
 
@@ -147,7 +156,7 @@ def _is_own(effect: Any) -> bool:
     """Whether each player can do it with what is theirs by naming both players in its fields."""
     if isinstance(effect, Move):
         return (
-            _names_its_doer(effect)
+            _names_itsdoer(effect)
             and not are_the_others(effect.cards)
             and effect.cards.who is Who.YOU
             and effect.cards.by is Who.YOU
@@ -158,9 +167,9 @@ def _is_own(effect: Any) -> bool:
 def _with_persons(effect: Any, who: Who) -> Any:
     """The effect with this player, or both, named in its fields."""
     if isinstance(effect, Move):
-        by = who if _leaves_a_choice(effect.cards) else effect.cards.by
+        by = who if leaves_a_choice(effect.cards) else effect.cards.by
         return changed(effect, cards=changed(effect.cards, who=who, by=by))
     return changed(effect, who=who) if hasattr(effect, "who") else effect
 
 
-__all__ = ["done_by", "mirrored", "said_to"]
+__all__ = ["doer", "done_by", "leaves_a_choice", "mirrored", "said_to"]

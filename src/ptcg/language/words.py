@@ -191,6 +191,8 @@ def replace_own_names(
             result.append(found[place])
             place += 1
             continue
+        if result and result[-1].text == own[0]:  # "this Heir" says it already
+            result.pop()
         start, end = found[place].start, found[place + length - 1].end
         result += [Token(word, start, end, word) for word in own]
         place += length
@@ -295,6 +297,44 @@ def said_to_them(found: Sequence[Token]) -> tuple[list[Token], list[int]]:
     return result, places
 
 
+_THAT_PLAYER = (("that", "player"), ("the", "player"), ("they",))
+_OF_YOU = frozenset(["has", "does", "can't", "doesn't", "played", "discarded", "attached", "drew"])
+"""What is asked of a player, or was done by them."""
+_MAIN = frozenset([".", ",", ";", ":", "and", "then"])
+"""Behind these words stands what is done, not when."""
+
+
+def said_to_that_player(found: Sequence[Token]) -> list[Token]:
+    """A Stadium card speaks of the player whose turn it is: "that player draws a card" is "draw a card" to them."""
+    result: list[Token] = []
+    told = False  # what follows is done by that player
+    at = 0
+    while at < len(found):
+        length = next((len(who) for who in _THAT_PLAYER if _texts(found, at, len(who)) == who), 0)
+        verb = found[at + length].text if length and at + length < len(found) else ""
+        before = result[-1].text if result else "."
+        if (verb in VERB_OF or verb in _THIRD) and before in _MAIN:
+            told = True
+            result.append(replace(found[at + length], text=VERB_OF.get(verb, verb), raw=VERB_OF.get(verb, verb)))
+            at += length + 1
+            continue
+        if verb in _OF_YOU and "attached" not in _texts(found, at, 10):
+            result.append(replace(found[at], text="you", raw="you"))
+            at += length
+            continue
+        token = found[at]
+        told = told and token.text != "."
+        if told and token.text in VERB_OF and before in _MAIN:
+            token = replace(token, text=VERB_OF[token.text], raw=VERB_OF[token.text])
+        result.append(token)
+        at += 1
+    return result
+
+
+def _texts(found: Sequence[Token], at: int, length: int) -> tuple[str, ...]:
+    return tuple(token.text for token in found[at : at + length])
+
+
 def about_them(words: Sequence[str]) -> list[str]:
     """Words said to a player, as they are said about them: the way back of `said_to_them`."""
     result: list[str] = []
@@ -314,6 +354,9 @@ def about_them(words: Sequence[str]) -> list[str]:
 _THIRD = {base: third for third, base in VERB_OF.items()}
 
 
+_BASE_FORMS = {"evolved": "evolve", "moved": "move", "used": "use"}
+
+
 def as_third_person(words: Sequence[str]) -> list[str]:
     """What another player does: the verbs of a deed that was said to them get their ending."""
     result = list(words)
@@ -324,6 +367,13 @@ def as_third_person(words: Sequence[str]) -> list[str]:
             result[place] = _THIRD[low]
         verb_stands_here = low in ("and", "then") or (low == "," and verb_stands_here)
     return result
+
+
+def as_base_form(words: Sequence[str]) -> list[str]:
+    """What somebody did, behind "didn't": evolved, but didn't evolve."""
+    first, *rest = words
+    past = first if first.endswith("ed") else ""
+    return [_BASE_FORMS.get(past, past.removesuffix("ed")) or first, *rest]
 
 
 def respell(found: Sequence[Token], spellings: Spellings) -> list[Token]:

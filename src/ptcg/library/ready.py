@@ -7,8 +7,8 @@ from functools import cache
 from ptcg.cards import Card
 from ptcg.effects import CardProgram, Program, changed, from_json
 from ptcg.engine import Definition
-from ptcg.engine.define import define
-from ptcg.engine.run.lower import Unsupported
+from ptcg.engine.program.define import define
+from ptcg.engine.program.lower import Unsupported
 from ptcg.language import compile_text
 from ptcg.library.shipped import shipped
 from ptcg.rules import Era

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from ptcg.engine import Board, Definition, Pokemon
-from ptcg.engine.checks import retreat_cost
-from ptcg.engine.damage import figure_damage, max_hp
-from ptcg.engine.definition import ENERGY, POKEMON, AttackDef
-from ptcg.engine.energy import energy_units
-from ptcg.engine.usable import attacks_of, check_attack, check_attacking
+from ptcg.engine.actions.attack import check_attack, check_attacking
+from ptcg.engine.board.definition import ENERGY, POKEMON, AttackDef
+from ptcg.engine.play.damage import figure_damage, max_hp
+from ptcg.engine.standing.attacks import attacks_of
+from ptcg.engine.standing.energy import energy_units
+from ptcg.engine.standing.retreat import retreat_cost
 from ptcg.players.judge import Estimate
 from ptcg.view import View
 

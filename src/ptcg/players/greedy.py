@@ -38,9 +38,10 @@ from ptcg.effects import (
     is_whole_hand,
 )
 from ptcg.engine import Answer, Ask, Chance, Definition, Pokemon, Question, Verb
-from ptcg.engine.checks import retreat_cost
-from ptcg.engine.energy import energy_units
-from ptcg.engine.usable import attacker_of, attacks_of, check_attack
+from ptcg.engine.actions.attack import attacker_of, check_attack
+from ptcg.engine.standing.attacks import attacks_of
+from ptcg.engine.standing.energy import energy_units
+from ptcg.engine.standing.retreat import retreat_cost
 from ptcg.players.fight import KNOCK_OUT, Situation
 from ptcg.players.judge import RESERVE, Estimate
 from ptcg.view import View

@@ -10,12 +10,12 @@ from ptcg.cards.kinds import own_rules
 from ptcg.cards.names import folded, with_line
 from ptcg.effects import Condition
 from ptcg.engine import Chance, Definition, Pokemon, Side, State, Table
-from ptcg.engine.ailments import with_ailment
-from ptcg.engine.code import Frame
-from ptcg.engine.setup import is_basic_at_setup
+from ptcg.engine.board.special_conditions import with_ailment
+from ptcg.engine.board.zones import set_top
+from ptcg.engine.play.setup import is_basic_at_setup
+from ptcg.engine.play.turn import ASKING
+from ptcg.engine.program.code import Frame
 from ptcg.engine.state import sequences
-from ptcg.engine.turn import ACTIONS
-from ptcg.engine.zones import set_top
 from ptcg.language import NotUnderstood, compile_text
 from ptcg.library import Library, open_library
 from ptcg.rules import Era
@@ -130,12 +130,12 @@ class Builder:
             for p in side.pokemon():
                 set_top(state, p)
         frame = Frame(state.game.sequences["turn"], 0)
-        frame.pos = ACTIONS
+        frame.pos = ASKING
         state.stack.append(frame)
         return state
 
     def state(self) -> State:
-        table = Table(self.era, self.defs, self.owners, sequences(self.era))
+        table = Table(self.era, self.defs, self.owners, sequences)
         state = State(table, Chance.scripted(list(self.scenario.coins)))
         state.events = []
         return state
@@ -178,12 +178,12 @@ class Builder:
         stack = [self.cards.find(str(one)) for one in under] if under is not None else self.below(top)
         numbers = [self.add(card, player) for card in (*stack, top)]
         p = Pokemon(numbers[0], player, self.defs[numbers[-1]], int(given.get("since", 0)))
-        p.cards = numbers
+        p.cards = tuple(numbers)
         p.evolved = int(given.get("evolved", -1))
-        p.energy = self.numbers(given.get("energy"), player)
-        p.tools = [self.tool(one, player) for one in given.get("tools") or ()]
+        p.energy = tuple(self.numbers(given.get("energy"), player))
+        p.tools = tuple(self.tool(one, player) for one in given.get("tools") or ())
         p.damage = int(given.get("damage", 0))
-        p.marks = [str(mark) for mark in given.get("counters") or ()]
+        p.marks = tuple(str(mark) for mark in given.get("counters") or ())
         for condition in given.get("conditions") or ():
             self.condition(p, condition)
         return p

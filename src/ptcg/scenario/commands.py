@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from ptcg.cards.names import plain_energy_name
 from ptcg.engine import Answer, Ask, Pokemon, Question, ScriptError, Side, State, Verb
-from ptcg.engine.ask import NO, STOP, YES
-from ptcg.engine.usable import attacks_of
+from ptcg.engine.program.choosing import NO, STOP, YES
+from ptcg.engine.standing.attacks import attacks_of
 from ptcg.rules import Refused
 from ptcg.rules.citing import cite
 from ptcg.scenario.build import Cards

@@ -11,10 +11,10 @@ from ptcg.cards.card import TYPES
 from ptcg.cards.names import plain_energy_name
 from ptcg.effects import Act
 from ptcg.engine import Pokemon, State
-from ptcg.engine.checks import retreat_cost
-from ptcg.engine.damage import max_hp
-from ptcg.engine.select import types_of
-from ptcg.engine.usable import attacks_of
+from ptcg.engine.play.damage import max_hp
+from ptcg.engine.program.terms.select import types_of
+from ptcg.engine.standing.attacks import attacks_of
+from ptcg.engine.standing.retreat import retreat_cost
 from ptcg.scenario.build import Cards
 
 _COMPARE = re.compile(r"^(<=|>=|<|>|!=|==)\s*(-?\d+)$")

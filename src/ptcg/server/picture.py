@@ -14,10 +14,11 @@ from ptcg.effects import Static
 from ptcg.engine import Event, State
 from ptcg.engine import Outcome as Ending
 from ptcg.engine import Pokemon as InPlay
-from ptcg.engine.checks import retreat_cost
-from ptcg.engine.damage import max_hp
-from ptcg.engine.energy import energy_units
-from ptcg.engine.zones import room_on_bench
+from ptcg.engine.board.definition import FACE_DOWN
+from ptcg.engine.board.zones import room_on_bench
+from ptcg.engine.play.damage import max_hp
+from ptcg.engine.standing.energy import energy_units
+from ptcg.engine.standing.retreat import retreat_cost
 from ptcg.language.describe import Writer
 from ptcg.language.grammar import load_grammar
 from ptcg.language.words import join
@@ -38,7 +39,6 @@ from ptcg.server.protocol import (
 from ptcg.view import View
 from ptcg.view.asking import answer_label, asked, conditions, text_asking
 from ptcg.view.story import tell
-from ptcg.view.view import FACE_DOWN
 
 # --- the board --------------------------------------------------------------------------------------------------------
 
@@ -100,16 +100,16 @@ def _pokemon(board: State, p: InPlay) -> Pokemon:
         return Pokemon(HIDDEN, [HIDDEN], "", [], 0, 0, [], [], [], [], [], [], 0)
     return Pokemon(
         key=p.key,
-        cards=p.cards[:],
+        cards=list(p.cards),
         name=p.top.card.name,
         types=_types(p.top.types),
         hp=max_hp(board, p),
         damage=p.damage,
-        energy=p.energy[:],
+        energy=list(p.energy),
         units=["/".join(_types(unit)) for unit in energy_units(board, p)],
-        tools=p.tools[:],
+        tools=list(p.tools),
         conditions=conditions(p),
-        marks=p.marks[:],
+        marks=list(p.marks),
         effects=[_in_words(effect.static) for effect in p.effects if effect.last >= board.turn],
         retreat=retreat_cost(board, p),
     )

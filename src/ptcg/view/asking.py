@@ -5,8 +5,8 @@ from __future__ import annotations
 from ptcg.cards.names import folded
 from ptcg.effects import Condition
 from ptcg.engine import Answer, Ask, Pokemon, Question, Verb
-from ptcg.engine.checks import retreat_cost
-from ptcg.engine.definition import POKEMON, Definition
+from ptcg.engine.board.definition import POKEMON, Definition
+from ptcg.engine.standing.retreat import retreat_cost
 from ptcg.view.view import View
 
 PLAIN = {

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 
 from ptcg.cards.card import TYPES
 from ptcg.engine import Pokemon
-from ptcg.engine.damage import max_hp
-from ptcg.engine.energy import energy_units
+from ptcg.engine.play.damage import max_hp
+from ptcg.engine.standing.energy import energy_units
 from ptcg.view.asking import conditions
 from ptcg.view.view import View
 

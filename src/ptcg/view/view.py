@@ -6,24 +6,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from ptcg.cards import Card
-from ptcg.engine import Answer, Ask, Chance, Definition, Event, Question, Side, State, Table, Verb
-from ptcg.engine.code import SECRET, Register
-from ptcg.engine.codec import to_json
-from ptcg.engine.shapes import reshape
-from ptcg.rules import ERAS
-
-
-class _FaceDown(Definition):
-    """The back of a card. There is one of it, also after pickling."""
-
-    __slots__ = ()
-
-    def __reduce__(self) -> str:
-        return "FACE_DOWN"
-
-
-FACE_DOWN: Final = _FaceDown(Card("face-down", "a face-down card", "Energy"), ERAS.newest)
-"""What a view shows in the place of a hidden card's definition."""
+from ptcg.engine import Answer, Ask, Chance, Definition, Event, Question, Side, State, Verb
+from ptcg.engine.board.codec import to_json
+from ptcg.engine.board.definition import FACE_DOWN
+from ptcg.engine.play.transform import reshape
+from ptcg.engine.program.code import SECRET, Register
 
 TRIES: Final = 200
 
@@ -193,7 +180,7 @@ class View:
             for label, number, definition in zip(places, numbers, ordered, strict=True):
                 labels[label] = number
                 defs[number] = definition
-        table = state.game = Table(self.board.game.era, defs, owners, self.board.game.sequences)
+        table = state.game = self.board.game.with_cards(defs)
         relabel(state, labels)
         _guess_secrets(state, chance)
         for side in state.sides:
@@ -246,7 +233,7 @@ def view_of(state: State, player: int, told: bool = True) -> View:
     defs = table.defs[:]
     for card in hidden:
         defs[card] = FACE_DOWN
-    board.game = Table(table.era, defs, table.owners, table.sequences)
+    board.game = table.with_cards(defs)
     relabel(board, labels)
     _hide_secrets(board, player)
     if state.face_down:
@@ -334,7 +321,7 @@ def relabel(board: State, labels: dict[int, int]) -> None:
         side.deck = [labels.get(c, c) for c in side.deck]
         side.prizes = [labels.get(c, c) for c in side.prizes]
         for p in side.pokemon():
-            p.cards = [labels.get(c, c) for c in p.cards]
+            p.cards = tuple(labels.get(c, c) for c in p.cards)
             p.key = labels.get(p.key, p.key)
     for frame in board.stack:
         frame.regs = [_relabelled(value, labels) for value in frame.regs]

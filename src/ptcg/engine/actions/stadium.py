@@ -1,0 +1,57 @@
+"""Using what the Stadium in play offers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ptcg.effects import (
+    Act,
+)
+from ptcg.engine.actions.walk import Walk
+from ptcg.engine.board.answers import Answer, Refusal, Verb
+from ptcg.engine.board.board import Board
+from ptcg.engine.board.happening import happen
+from ptcg.engine.program.code import Frame
+from ptcg.engine.program.outlook import begins, payable, useful
+from ptcg.engine.program.terms.amounts import context
+from ptcg.engine.standing import continuous
+from ptcg.rules.citing import cite
+
+_ANSWER: Final = Answer(Verb.STADIUM)
+
+
+def check_stadium(board: Board) -> Refusal | None:
+    """Whether the player may use what the Stadium in play offers."""
+    era = board.game.era
+    if board.stadium < 0 or not board.game.defs[board.stadium].activations:
+        return Refusal(cite(era, "STADIUM-01", "TRAINER-01"), "no Stadium in play offers anything to use")
+    if not continuous.stadium_works(board):
+        return Refusal(cite(era, "STADIUM-01", "TRAINER-01"), "an effect says that the Stadium has no effect")
+    clause = board.game.defs[board.stadium].activations[0].clause
+    if clause.once and board.sides[board.player].stadium_used:
+        return Refusal(cite(era, "STADIUM-01", "TRAINER-01"), "you have already used the Stadium this turn")
+    frame = context(board.player, board.stadium, -1)
+    effects = clause.effects
+    if not (payable(board, frame, effects) and begins(board, frame, effects) and useful(board, frame, effects)):
+        return Refusal(cite(era, "STADIUM-01", "TRAINER-01"), "the Stadium could do nothing for you now")
+    return None
+
+
+def do(board: Board, answer: Answer) -> None:
+    """Use the Stadium: its code begins."""
+    board.sides[board.player].stadium_used = True
+    activation = board.game.defs[board.stadium].activations[0]
+    happen(board, Act.USE, "STADIUM-01", board.player, card=board.stadium, name=activation.name)
+    board.stack.append(Frame(activation.code, board.player, board.stadium, -1))
+
+
+def offer(walk: Walk) -> None:
+    """Whether the Stadium may be used."""
+    board = walk.board
+    if board.stadium >= 0 and board.game.defs[board.stadium].activations and check_stadium(board) is None:
+        walk.answers.append(_ANSWER)
+
+
+def refusal(board: Board, answer: Answer) -> Refusal | None:
+    """Why the Stadium may not be used; None if it may."""
+    return check_stadium(board)

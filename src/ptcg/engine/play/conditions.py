@@ -1,0 +1,82 @@
+"""Special Conditions: how a Pokémon gets one, and how one ends."""
+
+from __future__ import annotations
+
+from ptcg.effects import (
+    Act,
+    Change,
+    Condition,
+    Static,
+)
+from ptcg.engine.board.board import BEFORE_ATTACK, BY_ATTACK, WHATEVER, Board
+from ptcg.engine.board.happening import happen
+from ptcg.engine.board.history import write
+from ptcg.engine.board.pokemon import Pokemon
+from ptcg.engine.board.special_conditions import CONDITIONS, with_ailment, without_ailment
+from ptcg.engine.standing.continuous import at_work, bans
+from ptcg.rules import Burn
+
+
+def afflict(board: Board, p: Pokemon, condition: Condition, poison: int = 0) -> None:
+    """Give a Special Condition to an Active Pokémon (COND-02), unless something keeps it away."""
+    if not board.is_active(p):
+        return
+    if condition is Condition.BURNED and board.game.era.burn is Burn.UNKNOWN:
+        return
+    for live in bans(board, Act.AFFLICT):
+        what = live.static.what
+        if (not what.conditions or condition in what.conditions) and at_work(board, live, what.of, p):
+            return
+    if board.attack is not None:
+        _remember(board, p)
+    _end_severity(board, p, condition)
+    number = (poison or 1) if condition is Condition.POISONED else board.turn if condition is Condition.PARALYZED else 1
+    p.conditions = with_ailment(p.conditions, condition, number)
+    if board.live:
+        board.live = None  # a power may stop while its Pokémon has one, and those it silenced work again
+    by = WHATEVER if board.attack is None else BY_ATTACK
+    happen(board, Act.AFFLICT, "COND-28", p.owner, p, name=condition.value, by=by)
+
+
+def recover(board: Board, p: Pokemon, condition: Condition, rule: str) -> None:
+    """A Special Condition ends."""
+    if not p.has(condition):
+        return
+    p.conditions = without_ailment(p.conditions, condition)
+    if board.live:
+        board.live = None
+    _end_severity(board, p, condition)
+    happen(board, Act.RECOVER, rule, p.owner, p, name=condition.value)
+
+
+def cure_immune(board: Board) -> None:
+    """Pokémon that recover from what they can't be affected by do so."""
+    for live in bans(board, Act.AFFLICT):
+        what = live.static.what
+        if not live.static.ends:
+            continue
+        for side in board.sides:
+            active = side.active
+            if active is not None and at_work(board, live, what.of, active):
+                for condition in what.conditions or tuple(Condition):
+                    recover(board, active, condition, "COND-24")
+
+
+def _end_severity(board: Board, p: Pokemon, condition: Condition) -> None:
+    """What makes a condition worse ends with it, and when a new one takes its place (COND-06, COND-08)."""
+    if any(_worsens(effect.static, condition) for effect in p.effects):
+        p.effects = tuple(effect for effect in p.effects if not _worsens(effect.static, condition))
+        board.live = None
+
+
+def _worsens(static: Static, condition: Condition) -> bool:
+    return isinstance(static, Change) and static.quantity in CONDITIONS[condition].worse
+
+
+def _remember(board: Board, p: Pokemon) -> None:
+    """Before the first Special Condition that an attack gives, those a Pokémon had go on record."""
+    rows = [row for row in board.history if row.turn == board.turn and row.pokemon == p.key]
+    if not any(row.what == Act.AFFLICT.name and row.by == BY_ATTACK for row in rows):
+        for condition in Condition:
+            if p.has(condition):
+                write(board, Act.AFFLICT, p.owner, p, name=condition.value, by=BEFORE_ATTACK)

@@ -1,0 +1,52 @@
+"""Choosing between listed effects: one of them, or one or more."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ptcg.effects import Effect, Who
+from ptcg.engine.board.answers import Answer, Ask, Verb
+from ptcg.engine.board.board import Board
+from ptcg.engine.program.choosing import STOP, ask
+from ptcg.engine.program.code import Frame, Op
+from ptcg.engine.program.emitter import cards_in
+from ptcg.engine.program.outlook import useful_now
+from ptcg.engine.program.terms.select import players
+
+
+class OptionChoice(NamedTuple):
+    """The listed effects, where the instructions of each begin, and where they all end."""
+
+    starts: tuple[int, ...]
+    options: tuple[tuple[Effect, ...], ...]
+    end: int
+    more: bool  # asks again until the player stops
+    by: Who
+
+
+def ask_option(board: Board, frame: Frame, op: Op) -> None:
+    """Ask which of several effects (`node`: OptionChoice); only those that can do something, if any can.
+
+    Register `a` holds what has been chosen.
+    """
+    node: OptionChoice = op.node
+    done = cards_in(frame, op.a)
+    left = [i for i in range(len(node.options)) if i not in done]
+    able = [i for i in left if useful_now(board, frame, node.options[i])]
+    if not done and not able:
+        able = left
+    if done and (not node.more or not able):
+        frame.pos = node.end
+        return
+    answers = [Answer(Verb.OPTION, i) for i in able]
+    player = players(frame.player, node.by)[0]
+    ask(board, frame, Ask.OPTION, player, [*answers, STOP] if done else answers, op.why)
+
+
+def option_chosen(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
+    node: OptionChoice = op.node
+    if answer.verb == Verb.STOP:
+        frame.pos = node.end
+    else:
+        frame.regs[op.a] = (*cards_in(frame, op.a), answer.a)
+        frame.pos = node.starts[answer.a]
