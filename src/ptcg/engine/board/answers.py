@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum, IntEnum
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final, final
 
 from ptcg.engine.board.remaking import kept, remade
 
@@ -60,7 +60,8 @@ PHRASES = {
 }
 
 
-class Answer(NamedTuple):
+@final
+class Answer:
     """One answer: a value that can be compared, hashed, pickled and written as text.
 
     `a` and `b` are card numbers, Pokémon (by their lowest card) or plain numbers, -1 for none; `Verb` says which. An
@@ -68,9 +69,21 @@ class Answer(NamedTuple):
     `str(answer)` is its short form, such as 'attach 12 3', and `read_answer` reads that.
     """
 
-    verb: Verb
-    a: int = -1
-    b: int = -1
+    __slots__ = ("a", "b", "verb")
+
+    def __init__(self, verb: Verb, a: int = -1, b: int = -1) -> None:
+        self.verb = verb
+        self.a = a
+        self.b = b
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Answer) and self.verb is other.verb and self.a == other.a and self.b == other.b
+
+    def __hash__(self) -> int:
+        return hash((self.verb, self.a, self.b))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Answer, (self.verb, self.a, self.b)
 
     def __repr__(self) -> str:
         phrase = PHRASES.get(self.verb, "{verb}") if self.b >= 0 or self.verb is not Verb.PLAY else "play card {a}"
@@ -196,8 +209,15 @@ class Question:
     __hash__ = None  # type: ignore[assignment]
 
 
-class Refusal(NamedTuple):
+@final
+class Refusal:
     """Why something is not allowed."""
 
-    rule: str
-    reason: str
+    __slots__ = ("reason", "rule")
+
+    def __init__(self, rule: str, reason: str) -> None:
+        self.rule = rule
+        self.reason = reason
+
+    def __repr__(self) -> str:
+        return f"<Refusal: {self.reason} ({self.rule})>"

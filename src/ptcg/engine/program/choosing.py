@@ -8,7 +8,8 @@ is not asked: one of one, five of exactly five, unless their order matters. Only
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from dataclasses import dataclass
+from typing import Any, Final, final
 
 from ptcg.effects import ANY_CARD, Choose, Effect, Kind, Unlike, Who, Zone
 from ptcg.engine.board.answers import Answer, Ask, Question, Verb, answer_for
@@ -71,7 +72,9 @@ def _picked(frame: Frame, op: Op) -> tuple[int, ...]:
 # --- Pokémon --------------------------------------------------------------------------------------------------------
 
 
-class PokemonChoice(NamedTuple):
+@final
+@dataclass(frozen=True)
+class PokemonChoice:
     """Which Pokémon may be chosen, and the effects that are done to them, where they say "that Pokémon" of them."""
 
     choice: Choose
@@ -140,7 +143,9 @@ def _holds(board: Board, frame: Frame, cards: tuple[int, ...], p: Pokemon) -> bo
     return all(can_be_held(board, card, p, frame.player, card in hand) for card in cards)
 
 
-class Elsewhere(NamedTuple):
+@final
+@dataclass(frozen=True)
+class Elsewhere:
     """Where something is moved to: one of those chosen from, but not where it comes from."""
 
     choice: Choose
@@ -169,7 +174,9 @@ def elsewhere_chosen(board: Board, frame: Frame, op: Op, answer: Answer) -> None
 # --- cards in a zone ------------------------------------------------------------------------------------------------
 
 
-class CardChoice(NamedTuple):
+@final
+@dataclass(frozen=True)
+class CardChoice:
     """Which cards may be chosen, from where, how many and by whom."""
 
     zone: Zone
@@ -407,7 +414,9 @@ def may_answered(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
         frame.pos = op.a
 
 
-class NumberChoice(NamedTuple):
+@final
+@dataclass(frozen=True)
+class NumberChoice:
     """Who chooses a number, up to an amount; at least so much of it as there is."""
 
     who: Who

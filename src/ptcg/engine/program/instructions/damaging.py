@@ -56,5 +56,5 @@ def mirror_effects(board: Board, frame: Frame, op: Op) -> None:
             if row.what == Act.AFFLICT.name and row.by == BY_ATTACK:
                 afflict(board, p, Condition(row.name), row.n)
         for effect in laid:
-            p.lay(effect._replace(player=source.owner, first=effect.first + 1, last=effect.last + 1, tie=-1))
+            p.lay(effect.but(player=source.owner, first=effect.first + 1, last=effect.last + 1, tie=-1))
             board.live = None

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from dataclasses import dataclass, replace
+from typing import Any, final
 
 from ptcg.effects import AttachFrom, DiscardEnergy, DiscardTools, MoveEnergy, Those, Who
 from ptcg.engine.board.board import Board
@@ -13,7 +14,9 @@ from ptcg.engine.program.terms.select import count_tools, tools_allowed, zone_of
 from ptcg.engine.standing.energy import holder_of, provided
 
 
-class AttachedChoice(NamedTuple):
+@final
+@dataclass(frozen=True)
+class AttachedChoice:
     """Which attached Energy cards (or Tools) may be chosen: from one Pokémon of those, or from those of a selector."""
 
     those: Those | None  # any one Pokémon that matches
@@ -72,7 +75,7 @@ def attached_cards(board: Board, p: Pokemon, meant: DiscardEnergy | MoveEnergy |
     if not p.energy:
         return []
     choice = AttachedChoice(None, None, 0, meant.type, meant.special, meant.basic, False, False, name=meant.name)
-    return meant_cards(board, p, choice._replace(or_type=meant.or_type))
+    return meant_cards(board, p, replace(choice, or_type=meant.or_type))
 
 
 def units_of(board: Board, card: int) -> int:
