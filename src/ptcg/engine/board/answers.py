@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from enum import Enum, IntEnum
-from functools import cache
 from typing import Final, final
 
 from ptcg.engine.board.remaking import kept, remade
@@ -98,10 +97,23 @@ class Answer:
         return " ".join(words)
 
 
-@cache
-def answer_for(verb: Verb, a: int = -1, b: int = -1) -> Answer:
-    """`Answer(verb, a, b)`, made once: turn after turn the same answers are legal, and one is never changed."""
-    return Answer(verb, a, b)
+@final
+class Answers:
+    """The answers with one verb, each made once: turn after turn the same ones are legal, and none is ever changed."""
+
+    __slots__ = ("made", "verb")
+
+    def __init__(self, verb: Verb) -> None:
+        self.verb = verb
+        self.made: dict[int, Answer] = {}
+
+    def of(self, a: int = -1, b: int = -1) -> Answer:
+        """The answer with these numbers."""
+        key = (a + 1 << 20) + b
+        found = self.made.get(key)
+        if found is None:
+            found = self.made[key] = Answer(self.verb, a, b)
+        return found
 
 
 def read_answer(text: str) -> Answer:
@@ -211,13 +223,22 @@ class Question:
 
 @final
 class Refusal:
-    """Why something is not allowed."""
+    """Why something is not allowed: the rule, and words with a place for each of the names.
 
-    __slots__ = ("reason", "rule")
+    The words are put together when somebody asks for them: what is not legal now is met at every question.
+    """
 
-    def __init__(self, rule: str, reason: str) -> None:
+    __slots__ = ("names", "rule", "words")
+
+    def __init__(self, rule: str, words: str, *names: object) -> None:
         self.rule = rule
-        self.reason = reason
+        self.words = words
+        self.names = names
+
+    @property
+    def reason(self) -> str:
+        """The reason in words."""
+        return self.words.format(*self.names) if self.names else self.words
 
     def __repr__(self) -> str:
         return f"<Refusal: {self.reason} ({self.rule})>"

@@ -8,6 +8,7 @@ from ptcg.effects import (
     Act,
     Leave,
     Who,
+    Zone,
 )
 from ptcg.engine.board.answers import Answer, Question
 from ptcg.engine.board.chance import Chance
@@ -55,26 +56,26 @@ class Record:
     def __init__(
         self,
         turn: int,
-        what: str,
+        what: Act,
         player: int,
         pokemon: int,
         card: str,
         n: int,
         name: str,
         used: str,
-        source: str,
+        source: Zone | None,
         by: int,
         active: bool,
     ) -> None:
         self.turn = turn
-        self.what = what  # name of an Act
+        self.what = what
         self.player = player
         self.pokemon = pokemon  # key, -1: a player, or a Pokémon that has left play
         self.card = card  # printed card of the Pokémon
         self.n = n  # damage, Energy cards
         self.name = name  # attack used, what it evolved from, Special Condition
         self.used = used  # printed card that was played or attached
-        self.source = source  # zone from which it came
+        self.source = source  # zone from which the card came
         self.by = by  # by what it was done
         self.active = active  # the Pokémon was Active
 

@@ -74,7 +74,14 @@ def _ailments(data: Any, where: str, limit: int) -> Ailments:
 
 
 def _history_written(value: list[Record]) -> list[Any]:
-    return [[getattr(row, name) for name in RECORD_FIELDS] for row in value]
+    return [[_told(getattr(row, name)) for name in RECORD_FIELDS] for row in value]
+
+
+def _told(value: Any) -> Any:
+    """What stands in a line of the record as it is written; no zone as an empty text."""
+    if isinstance(value, effects.Act):
+        return value.name
+    return value.value if isinstance(value, effects.Zone) else "" if value is None else value
 
 
 def _history(data: Any, where: str, limit: int) -> list[Record]:
@@ -87,14 +94,14 @@ def _history_row(data: Any, where: str, limit: int) -> Record:
         raise broken(where, f"has {what!r}, which is nothing that is kept on record")
     return Record(
         read_int(turn, where, limit),
-        what,
+        effects.Act[what],
         read_player(player, where),
         read_card(pokemon, where, limit),
         read_text(card, where),
         read_int(n, where, limit),
         read_text(name, where),
         read_text(used, where),
-        read_text(source, where),
+        read_member(effects.Zone, source, where) if source else None,
         read_int(by, where, limit),
         bool(active),
     )

@@ -75,30 +75,27 @@ def write(
 ) -> None:
     """Write down what a Pokémon or a player did, or what was done to it; `card`: the card played or attached."""
     used = "" if card < 0 else board.game.defs[card].card.id
-    where = "" if source is None else source.value
     if p is None:
-        row = Record(board.turn, act.name, player, -1, "", n, name, used, where, by, False)
+        row = Record(board.turn, act, player, -1, "", n, name, used, source, by, False)
     else:
         if act is Act.EVOLVE:
             name = p.top.name  # it is told before the card lies there
         elif act is Act.AFFLICT:
             n = p.ailing(Condition.POISONED)
-        row = Record(board.turn, act.name, p.owner, p.key, p.top.card.id, n, name, used, where, by, board.is_active(p))
+        row = Record(board.turn, act, p.owner, p.key, p.top.card.id, n, name, used, source, by, board.is_active(p))
     board.history.append(row)
 
 
 def played(board: Board, player: int, kind: Kind) -> int:
     """How many cards of a kind a player has played from the hand this turn."""
     rows = [row for row in board.history if row.turn == board.turn and _is(row, Act.PLAY)]
-    found = [_definition(board, row.used) for row in rows if row.player == player and row.source == Zone.HAND.value]
+    found = [_definition(board, row.used) for row in rows if row.player == player and row.source is Zone.HAND]
     return sum(1 for d in found if d is not None and card_matches(board, kind, d))
 
 
 def _is(row: Record, act: Act) -> bool:
     """Whether a row is about this; a Pokémon that is put onto the Bench, or evolves, from the hand is played."""
-    if row.what == act.name:
-        return True
-    return act is Act.PLAY and row.source == Zone.HAND.value and any(row.what == way.name for way in PLAYED)
+    return row.what is act or (act is Act.PLAY and row.source is Zone.HAND and row.what in PLAYED)
 
 
 def forget(board: Board, key: int) -> None:
@@ -167,7 +164,7 @@ def _fits(board: Board, frame: Frame, what: Pattern, row: Record) -> bool:
         return False
     if what.gx and not row.n:
         return False
-    if (what.name and row.name != what.name) or (what.source is not None and row.source != what.source.value):
+    if (what.name and row.name != what.name) or (what.source is not None and row.source is not what.source):
         return False
     if what.who is not None and row.player not in players(frame.player, what.who):
         return False
