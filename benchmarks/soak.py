@@ -284,7 +284,7 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: one for each core)")
     parser.add_argument("--seed", type=int, default=0, help="another seed plays other games")
     parser.add_argument("--from", type=int, default=0, dest="first", metavar="N", help="number of the first game")
-    parser.add_argument("--sample", type=int, default=64, help="dear checks at one question in so many (default 64)")
+    parser.add_argument("--sample", type=int, default=128, help="dear checks at one question in so many (default 128)")
     parser.add_argument("--keep", type=Path, metavar="FILE", help="keep what was played, and go on from there")
     parser.add_argument("--minutes", type=float, default=0.0, help="stop after so long (with --keep: go on later)")
     options = parser.parse_args()
