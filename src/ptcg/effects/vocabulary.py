@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from enum import Enum
+from typing import Final, Self
 
-from ptcg.effects.node import Word
+
+class Word(Enum):
+    """A word of the vocabulary. In JSON it is the name of the member; what its value says is for people."""
+
+    @classmethod
+    def _missing_(cls, value: object) -> Self | None:
+        return cls.__members__.get(value) if isinstance(value, str) else None
 
 
 class Who(Word):
@@ -406,5 +413,6 @@ __all__ = [
     "Way",
     "When",
     "Who",
+    "Word",
     "Zone",
 ]

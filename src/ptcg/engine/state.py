@@ -6,7 +6,7 @@ import zlib
 from typing import TYPE_CHECKING, Any, Final
 
 from ptcg.engine.actions import evolve, play, retreat
-from ptcg.engine.actions.legal import why_not, why_not_answer
+from ptcg.engine.actions.legal import ACTIONS, why_not, why_not_answer
 from ptcg.engine.board.answers import Answer, Ask, Question, Refusal
 from ptcg.engine.board.board import BOARD_FIELDS, Board
 from ptcg.engine.board.chance import Chance
@@ -189,13 +189,15 @@ class State(Board):
     def why_not(self, answer: Answer) -> Refusal:
         """Why an answer is not legal now, with the rule (the nearest one that this era's book has)."""
         question = self.question
+        about = ""
         if question is None:
             refusal = Refusal("TURN-11", "the game is over" if self.outcome else "nothing is asked")
         elif question.kind is Ask.TURN:
             refusal = why_not(self, answer) or Refusal("TURN-01", "that is a legal action")
+            about = ACTIONS[answer.verb].rule if answer.verb in ACTIONS else ""
         else:
             refusal = why_not_answer(self, question)
-        return Refusal(cited(self.game.era.name, refusal.rule), refusal.reason)
+        return Refusal(cited(self.game.era.name, refusal.rule, about), refusal.words, *refusal.names)
 
     def copy(self) -> State:
         """An independent twin; definitions and the fixed game are shared."""

@@ -76,7 +76,7 @@ def _worsens(static: Static, condition: Condition) -> bool:
 def _remember(board: Board, p: Pokemon) -> None:
     """Before the first Special Condition that an attack gives, those a Pokémon had go on record."""
     rows = [row for row in board.history if row.turn == board.turn and row.pokemon == p.key]
-    if not any(row.what == Act.AFFLICT.name and row.by == BY_ATTACK for row in rows):
+    if not any(row.what is Act.AFFLICT and row.by == BY_ATTACK for row in rows):
         for condition in Condition:
             if p.has(condition):
                 write(board, Act.AFFLICT, p.owner, p, name=condition.value, by=BEFORE_ATTACK)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from dataclasses import MISSING, dataclass, fields, is_dataclass
+from typing import TYPE_CHECKING, Any, TypeAlias, final
 
 from ptcg.effects import show
 
@@ -37,23 +38,26 @@ SECRET = -100_000
 
 def operand(value: Any) -> str:
     """An operand of an instruction as text: nodes as programs print them, choices with their fields by name."""
-    if isinstance(value, tuple) and hasattr(value, "_fields"):
-        defaults: dict[str, Any] = getattr(value, "_field_defaults", {})
-        fields: tuple[str, ...] = value._fields
-        given = [(n, part) for n, part in zip(fields, value, strict=True) if n not in defaults or part != defaults[n]]
-        return f"{type(value).__name__}({', '.join(f'{name}={operand(part)}' for name, part in given)})"
+    if is_dataclass(value):
+        parts = [(field.name, getattr(value, field.name), field.default) for field in fields(value)]
+        given = [f"{name}={operand(part)}" for name, part, default in parts if default is MISSING or part != default]
+        return f"{type(value).__name__}({', '.join(given)})"
     if isinstance(value, tuple):
         return f"({', '.join(map(operand, value))})"
     return " ".join(show(value).split())
 
 
-class Picked(NamedTuple):
+@final
+@dataclass(frozen=True)
+class Picked:
     """A selector whose choice has been made: the Pokémon in a register."""
 
     register: int
 
 
-class Holders(NamedTuple):
+@final
+@dataclass(frozen=True)
+class Holders:
     """A selector of the Pokémon that have the attached cards of a register."""
 
     register: int

@@ -5,7 +5,7 @@ Nothing here scans the board for an event: whoever wants to know an HP asks the 
 
 from __future__ import annotations
 
-from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import Any, Final, Generic, TypeAlias, TypeVar, final
 
 import ptcg.engine.program.terms.amounts as amounts  # modules, because these five, with `energy`, need each other
 import ptcg.engine.program.terms.select as select
@@ -51,15 +51,21 @@ EVERYWHERE: Final = "*"
 S = TypeVar("S")
 
 
-class Live(NamedTuple, Generic[S]):
+@final
+class Live(Generic[S]):
     """A static (or a trigger) at work: whose it is, on which Pokémon it stands (-1: none), where it comes from."""
 
-    static: S
-    player: int
-    holder: int
-    source: int
-    tests: tuple[Test, ...]
-    alone: str = ""  # power that counts once for each player, however many have it
+    __slots__ = ("alone", "holder", "player", "source", "static", "tests")
+
+    def __init__(
+        self, static: S, player: int, holder: int, source: int, tests: tuple[Test, ...] = (), alone: str = ""
+    ) -> None:
+        self.static = static
+        self.player = player
+        self.holder = holder
+        self.source = source
+        self.tests = tests
+        self.alone = alone  # power that counts once for each player, however many have it
 
 
 Key: TypeAlias = type | Quantity | Leave | Act

@@ -159,7 +159,7 @@ def _attacks_in(board: Board, frame: Frame, node: UseAttack) -> list[tuple[int, 
 def _attack_of_last_turn(board: Board, frame: Frame) -> list[tuple[int, int, AttackDef]]:
     """The attack the opponent's Pokémon used in their last turn, found on a card like the one that had it."""
     for row in reversed(board.history):
-        if row.turn == board.turn - 1 and row.what == Act.ATTACK.name and row.player != frame.player:
+        if row.turn == board.turn - 1 and row.what is Act.ATTACK and row.player != frame.player:
             for card, definition in enumerate(board.game.defs):
                 if definition.card.id == row.card:
                     return [(card, i, a) for i, a in enumerate(definition.attacks) if a.name == row.name]

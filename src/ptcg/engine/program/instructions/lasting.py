@@ -203,7 +203,7 @@ def _left_of(effect: Lingering, player: int) -> Lingering | None:
     concerned = _concerned(effect.static)
     if concerned is own:
         return None
-    return effect._replace(static=_limited(effect.static, other)) if concerned is Who.BOTH else effect
+    return effect.but(static=_limited(effect.static, other)) if concerned is Who.BOTH else effect
 
 
 def _concerned(static: Any) -> Who | None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
+from typing import final
 
 from ptcg.effects import Effect, Who
 from ptcg.engine.board.answers import Answer, Ask, Verb
@@ -14,7 +15,9 @@ from ptcg.engine.program.outlook import useful_now
 from ptcg.engine.program.terms.select import players
 
 
-class OptionChoice(NamedTuple):
+@final
+@dataclass(frozen=True)
+class OptionChoice:
     """The listed effects, where the instructions of each begin, and where they all end."""
 
     starts: tuple[int, ...]

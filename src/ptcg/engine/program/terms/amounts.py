@@ -239,9 +239,9 @@ def _is_attacked(board: Board, frame: Frame) -> bool:
 def _was(board: Board, p: Pokemon, conditions: tuple[Condition, ...]) -> bool:
     """Whether a Pokémon was in one of the conditions when the attack came: an attack's own follow its damage."""
     rows = [row for row in board.history if row.turn == board.turn and row.pokemon == p.key]
-    if not any(row.what == Act.AFFLICT.name and row.by == BY_ATTACK for row in rows):
+    if not any(row.what is Act.AFFLICT and row.by == BY_ATTACK for row in rows):
         return any(p.has(condition) for condition in conditions)
-    before = {row.name for row in rows if row.what == Act.AFFLICT.name and row.by == BEFORE_ATTACK}
+    before = {row.name for row in rows if row.what is Act.AFFLICT and row.by == BEFORE_ATTACK}
     return any(condition.value in before for condition in conditions)
 
 

@@ -48,7 +48,7 @@ def _hp_left(board: Board, p: Pokemon) -> int:
 
 
 def _damage_taken(board: Board, p: Pokemon) -> int:
-    rows = [row for row in board.history if row.turn == board.turn and row.what == Act.DAMAGE.name and row.by]
+    rows = [row for row in board.history if row.turn == board.turn and row.what is Act.DAMAGE and row.by]
     return sum(row.n for row in rows if row.pokemon == p.key)
 
 
