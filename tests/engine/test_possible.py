@@ -14,8 +14,8 @@ import pytest
 import yaml
 from outcomes import changes, evolves_from_deck, played
 
+from ptcg.arena.speed import is_compiled
 from ptcg.cards import Card, builtin_cards
-from ptcg.cli.bench import is_compiled
 from ptcg.effects import AttachFrom, Cost, EndTurn, Lasting, Look, Move, Zone, are_the_others
 from ptcg.engine import State
 from ptcg.engine.program.outlook import is_price

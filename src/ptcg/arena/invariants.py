@@ -220,6 +220,15 @@ def check_statics(state: State) -> None:
     _must(state.live == fresh.live, "continuous effects are out of date")
 
 
+def check_views(state: State, chance: Chance) -> None:
+    """A board dealt from what a player knows holds together, and that player sees the same on it."""
+    for player in (0, 1):
+        view = state.view(player)
+        board = view.resample(chance)
+        check(board)
+        _must(board.view(player) == view, f"player {player} sees another board after resample")
+
+
 # --- a whole game ---------------------------------------------------------------------------------------------------
 
 
@@ -269,6 +278,7 @@ def play_checked(state: State, seed: int, eager: bool = False, sample: int = 16)
             check_refusals(state, dice, 8)
             check_complete(state)
             check_statics(state)
+            check_views(state, dice)
             found = check_twins(state)
             if dice.below(4) == 0:
                 kept.append((len(played.answers), found))
@@ -297,6 +307,7 @@ __all__ = [
     "check_refusals",
     "check_statics",
     "check_twins",
+    "check_views",
     "pick",
     "play",
     "play_checked",
