@@ -16,10 +16,11 @@ from ptcg.arena.invariants import pick
 from ptcg.engine import Answer, Ask, Chance, Question, State, Verb
 from ptcg.engine.board.answers import QUESTION_FIELDS
 from ptcg.engine.board.board import ATTACK_CONTEXT_FIELDS, BOARD_FIELDS
-from ptcg.engine.board.codec import from_json, state_hash, to_json
+from ptcg.engine.board.codec import state_hash, to_json
 from ptcg.engine.board.codec_fields import ATTACK, BOARD, POKEMON, SIDE
 from ptcg.engine.board.pokemon import POKEMON_FIELDS
 from ptcg.engine.board.side import SIDE_FIELDS
+from ptcg.engine.saved import from_json
 from ptcg.rules import ERAS
 
 BY_ERA = {name: [deck for deck in ptcg.builtin_decks().values() if deck.era == name] for name in ERAS}

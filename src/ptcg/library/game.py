@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from ptcg.cards import Deck
 from ptcg.engine import Chance, Table, make_table
 from ptcg.engine import State as State
-from ptcg.engine.board.codec import from_json as read_state
 from ptcg.engine.board.codec import to_json as write_state
+from ptcg.engine.saved import from_json as read_state
 from ptcg.rules import ERAS, Era
 from ptcg.rules import era as find_era
 

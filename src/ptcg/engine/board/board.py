@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, final
 
 from ptcg.effects import (
     Act,
-    Leave,
-    Who,
     Zone,
 )
 from ptcg.engine.board.answers import Answer, Question
@@ -264,21 +262,11 @@ class Board:
 
     def flip(self, player: int, rule: str) -> bool:
         """Flip a coin: True is heads."""
-        heads = self.chance.flip() and not ((self.effects or self.game.tails) and self._tails_for(player))
+        heads = self.chance.flip()
+        if heads and (self.effects or self.game.tails) and self.game.terms.counts_as_tails(self, player):
+            heads = False
         self.log(Act.FLIP, rule, player, n=int(heads))
         return heads
-
-    def _tails_for(self, player: int) -> bool:
-        """Whether every coin that a player flips now, in their own turn, counts as tails."""
-        from ptcg.engine.standing.continuous import allowed, in_force
-
-        if player != self.player or any(frame.code.key == "checkup" for frame in self.stack):
-            return False
-        for live in allowed(self, Leave.COINS_ARE_TAILS):
-            who = live.static.who
-            if (who is Who.BOTH or (who is Who.YOU) is (live.player == player)) and in_force(self, live):
-                return True
-        return False
 
     def end(self, winner: int, rule: str, how: str) -> None:
         """The game is over."""

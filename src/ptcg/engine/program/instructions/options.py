@@ -8,11 +8,11 @@ from typing import final
 from ptcg.effects import Who
 from ptcg.engine.board.answers import Answer, Ask, Verb
 from ptcg.engine.board.board import Board
+from ptcg.engine.board.players import players
 from ptcg.engine.program.choosing import STOP, ask
 from ptcg.engine.program.code import Frame, Op
 from ptcg.engine.program.emitter import cards_in
 from ptcg.engine.program.outlook import Prospects
-from ptcg.engine.program.terms.select import players
 
 
 @final
