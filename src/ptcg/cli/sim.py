@@ -42,7 +42,7 @@ def sim(
     from ptcg.arena import PlayerFailed, Result, each_game, match_up_of
     from ptcg.cli.own import own_modules
     from ptcg.cli.screen import Progress
-    from ptcg.library import open_library
+    from ptcg.library import Game, open_library
 
     library = open_library(cards)
     decks = (library.deck(first), library.deck(second))
@@ -50,7 +50,7 @@ def sim(
     for change in rule or []:
         book = book.with_rule(change)
     own_modules()
-    game = library.game(book, decks)
+    game = Game(book, decks, library=library)
     begun = perf_counter()
     results: list[Result] = []
     interrupted = False
