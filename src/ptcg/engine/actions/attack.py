@@ -19,7 +19,6 @@ from ptcg.engine.board.special_conditions import CONDITIONS
 from ptcg.engine.play.attack import may_begin
 from ptcg.engine.play.damage import base_damage
 from ptcg.engine.program.code import AFTER_ATTACK, THAT, Frame
-from ptcg.engine.program.outlook import affordable
 from ptcg.engine.program.terms.amounts import context, true
 from ptcg.engine.standing import continuous
 from ptcg.engine.standing.allowances import uses_gx_again
@@ -155,9 +154,8 @@ def check_attack(board: Board, p: Pokemon, card: int, attack: AttackDef, units: 
             return refusal
     if attack.only_if is not None and not true(board, context(p.owner, card, p.key), attack.only_if):
         return Refusal("ATTACK-08", "{} cannot be used now, its text says", attack.name)
-    if attack.costs:
-        frame = context(p.owner, card, p.key)
-        if not affordable(board, frame, attack.costs):
+    if attack.costs and attack.code.prospects is not None:
+        if not attack.code.prospects.affordable(board, context(p.owner, card, p.key)):
             return Refusal("ATTACK-08", "you cannot do what {} asks for in order to use it", attack.name)
     return None
 

@@ -28,7 +28,6 @@ from ptcg.engine.board.zones import (
     room_on_bench,
 )
 from ptcg.engine.program.code import Code, Frame, Op
-from ptcg.engine.program.outlook import affordable, payable, useful
 from ptcg.engine.program.terms.amounts import context, true
 from ptcg.engine.program.terms.kinds import card_matches
 from ptcg.engine.program.terms.select import candidates, players
@@ -83,9 +82,11 @@ def _check_outcome(board: Board, d: Definition, card: int, frame: Frame) -> Refu
             return Refusal("TRAINER-01", "you cannot do what a card in play asks for in order to play {}", d.card.name)
         if not d.effects or read_instead(board, d) is not None:
             return None
-        if not payable(board, frame, d.effects):
+        assert d.play is not None and d.play.prospects is not None
+        prospects = d.play.prospects
+        if not prospects.payable(board, frame):
             return Refusal("TRAINER-01", "you cannot do what {} asks for in order to play it", d.card.name)
-        if not useful(board, frame, d.effects):
+        if not prospects.useful(board, frame):
             return Refusal("TRAINER-01", "{} would do nothing now", d.card.name)
         return None
     finally:
@@ -150,8 +151,8 @@ def tolls(board: Board, d: Definition) -> list[Frame]:
 
 def toll_refused(board: Board, d: Definition, frame: Frame) -> bool:
     """Whether the player on turn can't do what cards in play ask for in order to play a Trainer card."""
-    asked = [e for live in statics(board, PlayedFor) if _asks_toll(board, live, d) for e in live.static.effects]
-    return not affordable(board, frame, tuple(asked))
+    asked = [toll.code.prospects for toll in tolls(board, d)]
+    return any(prospects is not None and not prospects.affordable(board, frame) for prospects in asked)
 
 
 def _asks_toll(board: Board, live: Live[PlayedFor], d: Definition) -> bool:

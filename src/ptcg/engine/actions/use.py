@@ -6,7 +6,6 @@ from typing import Final
 
 from ptcg.effects import (
     Act,
-    Effect,
     Leave,
     NoPowers,
     PowerKind,
@@ -21,7 +20,7 @@ from ptcg.engine.board.happening import tell
 from ptcg.engine.board.pokemon import Pokemon
 from ptcg.engine.board.side import Side
 from ptcg.engine.program.code import Frame
-from ptcg.engine.program.outlook import begins, payable, useful
+from ptcg.engine.program.outlook import Prospects
 from ptcg.engine.program.terms.amounts import context, true
 from ptcg.engine.program.terms.select import applies
 from ptcg.engine.standing.continuous import at_work, has_powers, statics
@@ -95,19 +94,20 @@ def _check_clause(board: Board, activation: Activation, frame: Frame) -> Refusal
         return Refusal("VSTAR-01", "you have used your VSTAR Power of this game")
     if clause.only_if is not None and not true(board, frame, clause.only_if):
         return Refusal("ABILITY-03", "{} cannot be used now, its text says", activation.name)
-    if not _worth_using(board, clause.effects, frame):
+    prospects = activation.code.prospects
+    if prospects is not None and not _worth_using(board, prospects, frame):
         return Refusal("ABILITY-03", "{} could do nothing now", activation.name)
     return None
 
 
-def _worth_using(board: Board, effects: tuple[Effect, ...], frame: Frame) -> bool:
+def _worth_using(board: Board, prospects: Prospects, frame: Frame) -> bool:
     """Whether a power can be paid for and anything can come of it; the card of one used from the hand is gone then."""
     hand = board.sides[frame.player].hand
     place = hand.index(frame.card) if frame.card in hand else -1
     if place >= 0:
         del hand[place]
     try:
-        return payable(board, frame, effects) and begins(board, frame, effects) and useful(board, frame, effects)
+        return prospects.usable(board, frame)
     finally:
         if place >= 0:
             hand.insert(place, frame.card)

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final, final
 
-from ptcg.effects import ANY_CARD, Choose, Effect, Kind, Unlike, Who, Zone
+from ptcg.effects import ANY_CARD, Choose, Kind, Unlike, Who, Zone
 from ptcg.engine.board.answers import Answer, Answers, Ask, Question, Verb
 from ptcg.engine.board.board import Board
 from ptcg.engine.board.definition import POKEMON, Definition
@@ -19,7 +19,7 @@ from ptcg.engine.board.pokemon import Pokemon
 from ptcg.engine.board.zones import may_enter, room_on_bench
 from ptcg.engine.play.damage import max_hp
 from ptcg.engine.program.code import DID, MOVED, THAT, Frame, Holders, Op
-from ptcg.engine.program.outlook import Outlook, comes
+from ptcg.engine.program.outlook import Prospects
 from ptcg.engine.program.terms.amounts import value
 from ptcg.engine.program.terms.attached import AttachedChoice, meant_cards, units_of
 from ptcg.engine.program.terms.kinds import card_matches
@@ -75,27 +75,16 @@ def _picked(frame: Frame, op: Op) -> tuple[int, ...]:
 @final
 @dataclass(frozen=True)
 class PokemonChoice:
-    """Which Pokémon may be chosen, and the effects that are done to them, where they say "that Pokémon" of them."""
+    """Which Pokémon may be chosen, and what can come of what is done to them, which says "that Pokémon" of them."""
 
     choice: Choose
-    uses: tuple[Effect, ...] = ()
+    uses: Prospects | None = None
     holding: int = -1  # register with cards that are attached to the Pokémon: it must be one that can hold them
 
 
-def changeable(board: Board, frame: Frame, found: list[Pokemon], uses: tuple[Effect, ...]) -> list[Pokemon]:
+def changeable(board: Board, frame: Frame, found: list[Pokemon], uses: Prospects | None) -> list[Pokemon]:
     """Those of some Pokémon that the effects done to the one chosen could change."""
-    if not uses:
-        return found
-    return [p for p in found if comes(_about(board, frame, p), uses)]
-
-
-def _about(board: Board, frame: Frame, p: Pokemon) -> Outlook:
-    """What lies ahead if this Pokémon is chosen."""
-    scratch = frame.copy()
-    scratch.regs[THAT] = (p.key,)
-    outlook = Outlook(board, scratch)
-    outlook.paid = True
-    return outlook
+    return found if uses is None else [p for p in found if uses.useful_to(board, frame, p.key)]
 
 
 def choose_pokemon(board: Board, frame: Frame, op: Op) -> None:

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from ptcg.effects import Act
     from ptcg.engine.board.answers import Answer
     from ptcg.engine.board.board import Board
+    from ptcg.engine.program.outlook import Prospects
 
 Register: TypeAlias = "int | tuple[int, ...]"
 
@@ -45,6 +46,10 @@ def operand(value: Any) -> str:
     if isinstance(value, tuple):
         return f"({', '.join(map(operand, value))})"
     return " ".join(show(value).split())
+
+
+class Unsupported(Exception):
+    """An effect that the engine cannot do."""
 
 
 @final
@@ -94,7 +99,7 @@ class Op:
 class Code:
     """A sequence of instructions. `key` finds it again in a saved game."""
 
-    __slots__ = ("awaited", "end", "key", "ops", "power", "size")
+    __slots__ = ("awaited", "end", "key", "ops", "power", "prospects", "size")
 
     def __init__(
         self,
@@ -103,12 +108,14 @@ class Code:
         size: int = FREE,
         end: int = -1,
         awaited: frozenset[Act] = frozenset(),
+        prospects: Prospects | None = None,
     ) -> None:
         self.key = key
         self.ops = ops
         self.size = size  # number of registers
         self.end = end if end >= 0 else len(ops)  # where a failed attack or a finished effect goes on
         self.awaited = awaited  # for what it may lay something that waits for it
+        self.prospects = prospects  # of a text: what can come of it (of an attack: of what it costs)
         self.power = False  # it is of a power: not of the attack in which the power is set off
 
     def __str__(self) -> str:

@@ -27,8 +27,8 @@ from ptcg.engine.board.history import write
 from ptcg.engine.board.pokemon import Pokemon
 from ptcg.engine.board.zones import attach, detach, put_from_play
 from ptcg.engine.program.choosing import STOP, Elsewhere, alike_once, ask
-from ptcg.engine.program.code import AS_ENERGY, MOVED, THAT, Frame, Holders, Op, Picked
-from ptcg.engine.program.emitter import Emitter, Unsupported, cards_in, lowers, targets
+from ptcg.engine.program.code import AS_ENERGY, MOVED, THAT, Frame, Holders, Op, Picked, Unsupported
+from ptcg.engine.program.emitter import Emitter, cards_in, lowers, targets
 from ptcg.engine.program.instructions.cards import moved, place_of
 from ptcg.engine.program.instructions.control import jump_if_empty
 from ptcg.engine.program.instructions.swapping import lower_move_tool, lower_swap

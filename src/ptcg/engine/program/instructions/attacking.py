@@ -14,7 +14,6 @@ from ptcg.engine.program.code import LOOKED, MOVED, THAT, Frame, Op
 from ptcg.engine.program.emitter import Emitter, cards_in, lowers, targets
 from ptcg.engine.program.instructions.control import jump
 from ptcg.engine.program.instructions.damaging import lower_result
-from ptcg.engine.program.outlook import affordable
 from ptcg.engine.program.terms.amounts import context, true
 from ptcg.engine.program.terms.kinds import card_matches
 from ptcg.engine.program.terms.select import players, resolve, zone_of
@@ -128,7 +127,7 @@ def _can_use(board: Board, frame: Frame, node: UseAttack, card: int, attack: Att
     own = context(frame.player, card, frame.pokemon)
     if attack.only_if is not None and not true(board, own, attack.only_if):
         return False
-    return affordable(board, own, attack.costs)
+    return attack.code.prospects is None or attack.code.prospects.affordable(board, own)
 
 
 def _attacks(board: Board, frame: Frame, node: UseAttack) -> list[tuple[int, int, AttackDef]]:

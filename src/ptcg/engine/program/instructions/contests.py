@@ -28,7 +28,6 @@ from ptcg.engine.program.code import DID, SECRET, Frame, Op
 from ptcg.engine.program.emitter import Emitter, cards_in, lowers, performs
 from ptcg.engine.program.instructions.cards import change_sides, moved, place_of
 from ptcg.engine.program.instructions.control import jump
-from ptcg.engine.program.outlook import payable
 from ptcg.engine.program.terms.amounts import context, true
 from ptcg.engine.program.terms.kinds import card_matches
 from ptcg.engine.program.terms.select import players
@@ -174,7 +173,9 @@ def _can_be_used(board: Board, frame: Frame, card: int) -> bool:
     own = context(frame.player, card, frame.pokemon)
     if any(running.code is d.play for running in board.stack):
         return False
-    return (d.only_if is None or true(board, own, d.only_if)) and payable(board, own, d.effects)
+    if d.only_if is not None and not true(board, own, d.only_if):
+        return False
+    return d.play is not None and d.play.prospects is not None and d.play.prospects.payable(board, own)
 
 
 @performs(Stop)

@@ -21,7 +21,7 @@ from ptcg.engine.board.zones import (
 )
 from ptcg.engine.program.code import DID, Frame, Op
 from ptcg.engine.program.emitter import Emitter, cards_in, lowers, performs
-from ptcg.engine.program.outlook.cards import pieces
+from ptcg.engine.program.outlook import pieces
 from ptcg.engine.program.terms.select import resolve, zone_of
 
 

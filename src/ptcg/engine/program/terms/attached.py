@@ -35,7 +35,7 @@ class AttachedChoice:
     by: Who = Who.YOU  # who chooses
     or_type: str = ""  # or of this type
     cards: bool = False  # Energy cards are counted, and not what they provide
-    uses: tuple[Any, ...] = ()  # the effects that are done to the Pokémon: it must be one they can change
+    uses: Any = None  # what can come of what is done to the Pokémon: it must be one that it can change
     least: int = 0  # with `up_to`: at least so many
     whole: bool = False  # from a Pokémon that has as many
 
