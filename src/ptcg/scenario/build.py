@@ -10,6 +10,7 @@ from ptcg.cards.kinds import own_rules
 from ptcg.cards.names import folded, with_line
 from ptcg.effects import Condition
 from ptcg.engine import Chance, Definition, Pokemon, Side, State, Table
+from ptcg.engine.board.side import PILES
 from ptcg.engine.board.special_conditions import first_number, with_ailment
 from ptcg.engine.board.zones import set_top
 from ptcg.engine.play.setup import is_basic_at_setup
@@ -145,9 +146,9 @@ class Builder:
         if given.get("active") is not None:
             side.active = self.pokemon(given["active"], player)
         side.bench = [self.pokemon(one, player) for one in given.get("bench") or ()]
-        side.hand = self.numbers(given.get("hand"), player)
-        side.discard = self.numbers(given.get("discard"), player)
-        side.lost = self.numbers(given.get("lost"), player)
+        for pile in PILES:
+            if pile not in ("prizes", "deck"):
+                setattr(side, pile, self.numbers(given.get(pile), player))
         prizes = given.get("prizes", self.era.prizes)
         side.prizes = self.filler(prizes, player) if isinstance(prizes, int) else self.numbers(prizes, player)
         deck = given.get("deck")
