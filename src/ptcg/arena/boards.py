@@ -14,9 +14,8 @@ from functools import cache
 
 from ptcg.cards import Card, builtin_cards
 from ptcg.cards.card import TYPES
-from ptcg.effects import Condition
 from ptcg.engine import Chance, Definition, Pokemon, Side, State
-from ptcg.engine.board.special_conditions import CONDITIONS, with_ailment
+from ptcg.engine.board.special_conditions import CONDITIONS, first_number, with_ailment
 from ptcg.engine.board.zones import set_top
 from ptcg.engine.play.turn import ASKING
 from ptcg.engine.program.code import Frame
@@ -281,7 +280,7 @@ class Layout:
         if self.chance.below(one_in):
             return
         condition = tuple(CONDITIONS)[self.chance.below(len(CONDITIONS))]
-        p.conditions = with_ailment((), condition, self.turn - 1 if condition is Condition.PARALYZED else 1)
+        p.conditions = with_ailment((), condition, first_number(condition, self.turn - 1))
 
 
 def lay_out(cast: Cast, place: Place, seed: int) -> State:

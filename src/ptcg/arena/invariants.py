@@ -65,8 +65,8 @@ def _check_cards(state: State) -> None:
         twice = sorted({card for card in cards if cards.count(card) > 1})
         raise Broken(f"cards in no zone: {lost}; cards in two zones: {twice}")
     for player, side in enumerate(state.sides):
-        for zone in (side.deck, side.hand, side.discard, side.lost, side.prizes, side.playing):
-            _must(all(owners[card] == player for card in zone), f"player {player} holds a card of the other player")
+        for pile in side.piles():
+            _must(all(owners[card] == player for card in pile), f"player {player} holds a card of the other player")
         _must(all(state.known[card] >> player & 1 for card in side.hand), f"player {player} does not know their hand")
 
 

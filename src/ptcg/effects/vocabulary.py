@@ -38,12 +38,19 @@ class Zone(Word):
     DECK_BOTTOM = "deck bottom"
     DISCARD = "discard"
     BENCH = "bench"
-    LOST = "lost"
+    LOST = "Lost Zone"
     PRIZES = "prizes"
     STADIUM = "Stadium"  # the Stadium in play, which is its player's
     PLAYED = "beside the Active Pokémon"  # Supporter cards that stay until the turn ends
     LOOKED = "looked at"  # not a place: of the cards looked at or revealed last, those still where they were
     MOVED = "moved"  # not a place: the cards moved, drawn or discarded last ("in this way")
+
+
+SET_ASIDE: Final = (Zone.LOST,)
+"""Piles of open cards beside the discard pile, as their names say."""
+
+OPEN_PILES: Final = (Zone.DISCARD, *SET_ASIDE)
+"""Piles that both players may look through."""
 
 
 class Face(Word):
@@ -393,6 +400,8 @@ __all__ = [
     "Leave",
     "Quantity",
     "ALL",
+    "OPEN_PILES",
+    "SET_ASIDE",
     "CardKind",
     "Condition",
     "Face",

@@ -268,7 +268,7 @@ class Estimate:
         total = 0.0
         for p in self.targets(effect.target):
             fresh = [c for c in effect.conditions if not p.has(c)]
-            total += self.sign(p) * sum(AFFLICTED[c] for c in fresh)
+            total += self.sign(p) * sum(AFFLICTED.get(c, 15) for c in fresh)
         return total
 
     def healing(self, effect: Heal) -> float:

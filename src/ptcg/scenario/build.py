@@ -10,7 +10,8 @@ from ptcg.cards.kinds import own_rules
 from ptcg.cards.names import folded, with_line
 from ptcg.effects import Condition
 from ptcg.engine import Chance, Definition, Pokemon, Side, State
-from ptcg.engine.board.special_conditions import with_ailment
+from ptcg.engine.board.side import PILES
+from ptcg.engine.board.special_conditions import first_number, with_ailment
 from ptcg.engine.board.zones import set_top
 from ptcg.engine.play.setup import is_basic_at_setup
 from ptcg.engine.play.turn import ASKING
@@ -145,9 +146,9 @@ class Builder:
         if given.get("active") is not None:
             side.active = self.pokemon(given["active"], player)
         side.bench = [self.pokemon(one, player) for one in given.get("bench") or ()]
-        side.hand = self.numbers(given.get("hand"), player)
-        side.discard = self.numbers(given.get("discard"), player)
-        side.lost = self.numbers(given.get("lost"), player)
+        for pile in PILES:
+            if pile not in ("prizes", "deck"):
+                setattr(side, pile, self.numbers(given.get(pile), player))
         prizes = given.get("prizes", self.era.prizes)
         side.prizes = self.filler(prizes, player) if isinstance(prizes, int) else self.numbers(prizes, player)
         deck = given.get("deck")
@@ -197,8 +198,7 @@ class Builder:
         condition = next((one for one in Condition if one.value == name), None)
         if condition is None:
             raise self.bad(f"no Special Condition '{name}'")
-        number = self.scenario.turn - 1 if condition is Condition.PARALYZED else 1
-        p.conditions = with_ailment(p.conditions, condition, number)
+        p.conditions = with_ailment(p.conditions, condition, first_number(condition, self.scenario.turn - 1))
 
     def below(self, top: Card) -> list[Card]:
         """What lies under an evolved Pokémon, by its record, as far as the cards are known."""

@@ -503,8 +503,7 @@ class Table:
 
 def _board(side: Side) -> object:
     """What can be seen of a side, to compare two."""
-    zones = (side.hand, side.deck, side.discard, side.lost, side.prizes)
-    return zones, [(p.key, p.cards, p.energy, p.tools, p.damage, p.conditions, p.marks) for p in side.pokemon()]
+    return side.piles(), [(p.key, p.cards, p.energy, p.tools, p.damage, p.conditions, p.marks) for p in side.pokemon()]
 
 
 def parse(command: str) -> tuple[str, dict[str, str]]:

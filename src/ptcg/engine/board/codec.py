@@ -48,8 +48,8 @@ def every_card(board: Board) -> list[int]:
     """The number of every card of the game, zone by zone; each must occur once."""
     cards: list[int] = []
     for side in board.sides:
-        for zone in (side.deck, side.hand, side.discard, side.lost, side.prizes, side.playing):
-            cards += zone
+        for pile in side.piles():
+            cards += pile
         for p in side.pokemon():
             cards += p.cards
             cards += p.energy

@@ -24,6 +24,7 @@ from ptcg.engine.board.codec_values import (
     read_text,
 )
 from ptcg.engine.board.pokemon import LINGERING_FIELDS, Lingering
+from ptcg.engine.board.side import PILES
 from ptcg.engine.board.special_conditions import Ailments, with_ailment
 
 
@@ -140,12 +141,7 @@ POKEMON: Final[dict[str, Field]] = {
 """Every field of a Pokémon but `top`, which follows from its cards."""
 
 SIDE: Final[dict[str, Field]] = {
-    "deck": CARDS,
-    "hand": CARDS,
-    "discard": CARDS,
-    "lost": CARDS,
-    "prizes": CARDS,
-    "playing": CARDS,
+    **dict.fromkeys(PILES, CARDS),
     "face_up": Field(list, read_keys, ()),
     "prizes_added": _integer(0),
     "energy_done": NO,

@@ -12,7 +12,7 @@ from ptcg.engine.board.board import BEFORE_ATTACK, BY_ATTACK, WHATEVER, Board
 from ptcg.engine.board.happening import happen
 from ptcg.engine.board.history import write
 from ptcg.engine.board.pokemon import Pokemon
-from ptcg.engine.board.special_conditions import CONDITIONS, with_ailment, without_ailment
+from ptcg.engine.board.special_conditions import CONDITIONS, first_number, with_ailment, without_ailment
 from ptcg.engine.standing.continuous import at_work, bans
 from ptcg.rules import Burn
 
@@ -30,8 +30,7 @@ def afflict(board: Board, p: Pokemon, condition: Condition, poison: int = 0) -> 
     if board.attack is not None:
         _remember(board, p)
     _end_severity(board, p, condition)
-    number = (poison or 1) if condition is Condition.POISONED else board.turn if condition is Condition.PARALYZED else 1
-    p.conditions = with_ailment(p.conditions, condition, number)
+    p.conditions = with_ailment(p.conditions, condition, first_number(condition, board.turn, poison))
     if board.live:
         board.live = None  # a power may stop while its Pokémon has one, and those it silenced work again
     by = WHATEVER if board.attack is None else BY_ATTACK

@@ -12,6 +12,7 @@ from typing import Any, Final, TypeVar
 from ptcg.effects import (
     ALL,
     IT,
+    OPEN_PILES,
     Act,
     Amount,
     Cards,
@@ -209,7 +210,7 @@ class Emitter:
         return register
 
 
-_OPEN = (Zone.HAND, Zone.DISCARD, Zone.LOST)
+_OPEN = (Zone.HAND, *OPEN_PILES)
 
 
 def _comes_along(cards: Cards) -> bool:

@@ -58,9 +58,7 @@ _OPPONENT: Final = Who.OPPONENT
 _PLAY: Final = Place.PLAY
 _ACTIVE: Final = Place.ACTIVE
 _BENCH: Final = Place.BENCH
-_HAND: Final = Zone.HAND
-_DISCARD: Final = Zone.DISCARD
-_DECK: Final = Zone.DECK
+_STADIUM: Final = Zone.STADIUM
 _COUNTERS: Final = Gauge.COUNTERS
 
 
@@ -397,19 +395,6 @@ def _keys(frame: Frame, register: int) -> tuple[int, ...]:
 
 
 def zone_of(board: Board, player: int, zone: Zone) -> list[int]:
-    side = board.sides[player]
-    if zone is _HAND:
-        return side.hand
-    if zone is _DISCARD:
-        return side.discard
-    if zone is _DECK:
-        return side.deck
-    if zone is Zone.LOST:
-        return side.lost
-    if zone is Zone.PRIZES:
-        return side.prizes
-    if zone is Zone.PLAYED:
-        return side.playing
-    if zone is Zone.STADIUM:
+    if zone is _STADIUM:
         return [board.stadium] if board.stadium >= 0 and board.stadium_owner == player else []
-    return side.deck
+    return board.sides[player].pile(zone)
