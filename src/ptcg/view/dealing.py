@@ -114,6 +114,8 @@ def _supply(plan: Plan, owner: int, given: list[Definition]) -> Supply:
     more = shown or given
     if not any(d.basic for d in more):  # nothing to go by: suppose a deck like one's own
         more = more + [d for d in plan.defs if d is not FACE_DOWN]
+    if not more and plan.hidden[owner]:
+        raise ValueError("no card has been seen yet: give resample the cards that a deck may hold")
     return Supply(pool, more)
 
 
