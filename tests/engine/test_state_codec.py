@@ -48,7 +48,7 @@ def test_every_field_of_every_moving_part_is_written():
     assert POKEMON.keys() | {"top"} == set(POKEMON_FIELDS)
     assert SIDE.keys() | {"active", "bench"} == set(SIDE_FIELDS)
     assert ATTACK.keys() == set(ATTACK_CONTEXT_FIELDS)
-    parts = {"attack", "chance", "events", "forced", "game", "live", "outcome", "question", "sides", "stack"}
+    parts = {"attack", "chance", "events", "forced", "game", "live", "outcome", "question", "sides", "stack", "veiled"}
     assert BOARD.keys() | parts == set(BOARD_FIELDS)
 
 

@@ -31,7 +31,7 @@ from ptcg.engine.board.codec_values import (
     read_row,
     read_text,
 )
-from ptcg.engine.board.events import Event
+from ptcg.engine.board.events import Event, veils
 from ptcg.engine.board.pokemon import Pokemon
 from ptcg.engine.board.side import Side
 from ptcg.engine.board.table import Table
@@ -67,6 +67,7 @@ def from_json(data: Any, table: Table) -> State:
     if "events" in rest:
         events = read_list(rest.pop("events"), "events")
         state.events = [_read_event(event, f"events[{i}]", limit) for i, event in enumerate(events)]
+        state.veiled = veils(state.events)
     no_more(rest, ("format", "table", "chance"), "the document")
     _check_cards(state)
     if table.shifting:

@@ -15,7 +15,7 @@ from ptcg.engine.board.codec import to_json
 from ptcg.engine.board.definition import Definition
 from ptcg.engine.board.remaking import kept
 from ptcg.engine.board.table import Table
-from ptcg.engine.play import bench, checkup, knockout, setup, turn
+from ptcg.engine.play import bench, checkup, knockout, setup, turn, veiled
 from ptcg.engine.play import stadium as facing
 from ptcg.engine.play.transform import reshape
 from ptcg.engine.program.code import Code, Frame
@@ -43,6 +43,7 @@ def sequences(era: Era) -> dict[str, Code]:
         checkup.sequence(era),
         bench.sequence(),
         facing.sequence(),
+        veiled.sequence(),
     )
     return {code.key: code for code in codes}
 
@@ -231,6 +232,7 @@ class State(Board):
         twin.outcome = self.outcome
         events = self.events
         twin.events = None if events is None else events[:]
+        twin.veiled = self.veiled
         twin.known = self.known[:]
         twin.forced = self.forced
         twin.live = self.live  # rebuilt as a whole, never changed in place
@@ -248,9 +250,9 @@ class State(Board):
 
     def view(self, player: int) -> View:
         """What one player, 0 or 1, may know; -1 (`ptcg.SPECTATOR`): what anybody who watches may know."""
-        from ptcg.view import view_of
+        import ptcg.view.hiding as hiding
 
-        return view_of(self, player)
+        return hiding.view_of(self, player)
 
     def words(self, answer: Answer) -> str:
         """A legal answer in words, with names: 'Attach Fire Energy to Charmander (Active)'.

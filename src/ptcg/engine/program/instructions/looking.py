@@ -76,7 +76,6 @@ def left_of_looked(board: Board, frame: Frame, zone: Zone = Zone.DECK) -> tuple[
 
 def order_cards(board: Board, frame: Frame, op: Op) -> None:
     """Ask for the order of the cards looked at, top first (register `b`: ordered so far; `node`: at the bottom)."""
-    frame.regs[op.b] = ()
     _next_in_order(board, frame, op)
 
 
@@ -86,6 +85,7 @@ def _next_in_order(board: Board, frame: Frame, op: Op) -> None:
         ask(board, frame, Ask.CARDS, frame.player, alike_once(board, left), op.why)
         return
     ordered = cards_in(frame, op.b)
+    frame.regs[op.b] = ()
     for card in ordered:
         board.sides[board.game.owners[card]].deck.remove(card)
     for card in ordered if op.node else ordered[::-1]:
