@@ -7,6 +7,15 @@ from typing import Any, Final
 from ptcg.engine.board.remaking import kept, remade
 
 _MASK: Final = 0xFFFFFFFFFFFFFFFF
+_STEP: Final = 0x9E3779B97F4A7C15
+_APART: Final = 0xC2B2AE3D27D4EB4F
+
+
+def _mixed(z: int) -> int:
+    """The 64 bits that a state of the generator gives."""
+    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+    return z ^ (z >> 31)
 
 
 class ScriptError(Exception):
@@ -18,6 +27,7 @@ CHANCE_FIELDS: Final = (
     "fed",
     "feed",
     "state",
+    "tosses",
     "trace",
 )
 
@@ -26,6 +36,7 @@ class Chance:
     """Seeded (a 64-bit splitmix generator), scripted (coins given, shuffles keep the order) or fed by a recording.
 
     With `trace` not None every outcome is recorded there: a coin as 0 or 1, a pick as a number, a shuffle as a list.
+    Coins and shuffles come from one stream of numbers, or from two of them (`apart`).
     """
 
     __slots__ = CHANCE_FIELDS
@@ -38,10 +49,21 @@ class Chance:
         self.coins: list[bool] | None = None
         self.feed: list[Any] | None = None
         self.fed: int = 0
+        self.tosses: int = -1  # the state of a stream of their own for coins; -1: there is none
         self.trace: list[Any] | None = None
 
     def __reduce__(self) -> tuple[object, ...]:
         return remade, (Chance, (self.state,), kept(self, CHANCE_FIELDS))
+
+    @staticmethod
+    def apart(seed: int = 0) -> Chance:
+        """Seeded, with coins apart from the rest: the n-th coin is the same whatever is shuffled before it.
+
+        So games that are to be compared have their luck in common, also where only one of them has a mulligan.
+        """
+        chance = Chance(seed)
+        chance.tosses = _mixed(chance.state ^ _APART)
+        return chance
 
     @staticmethod
     def scripted(coins: list[bool]) -> Chance:
@@ -60,14 +82,19 @@ class Chance:
         twin.coins = None if self.coins is None else self.coins[:]
         twin.feed = self.feed
         twin.fed = self.fed
+        twin.tosses = self.tosses
         twin.trace = None if self.trace is None else self.trace[:]
         return twin
 
     def _bits(self) -> int:
-        self.state = z = (self.state + 0x9E3779B97F4A7C15) & _MASK
-        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
-        return z ^ (z >> 31)
+        self.state = (self.state + _STEP) & _MASK
+        return _mixed(self.state)
+
+    def _toss(self) -> int:
+        if self.tosses < 0:
+            return self._bits()
+        self.tosses = (self.tosses + _STEP) & _MASK
+        return _mixed(self.tosses)
 
     def below(self, n: int) -> int:
         """A random number from 0 to n - 1 (scripted: always 0, the first in the order given)."""
@@ -95,7 +122,7 @@ class Chance:
                 raise ScriptError("the game flips a coin but no coin is left in the script")
             heads = self.coins.pop(0)
         else:
-            heads = self._bits() & 1 == 1
+            heads = self._toss() & 1 == 1
         if self.trace is not None:
             self.trace.append(int(heads))
         return heads
