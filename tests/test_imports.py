@@ -23,7 +23,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "view": BELOW_VIEW,
     "play": BELOW_VIEW | {"library"},
     "players": BELOW_VIEW | {"view"},
-    "arena": BELOW_VIEW | {"view", "players"},
+    "arena": BELOW_VIEW | {"library", "play", "view", "players"},
     "scenario": BELOW_VIEW | {"library", "view"},
     "proof": BELOW_VIEW | {"library", "view", "players", "arena"},
     "server": BELOW_VIEW | {"library", "play", "view", "players", "arena", "scenario", "ptcg"},

@@ -50,7 +50,7 @@ def play(
 
     from ptcg.cli.keeping import USUAL
     from ptcg.cli.screen import Screen
-    from ptcg.cli.table import EndOfInput, GameTable, ask_line
+    from ptcg.cli.terminal import EndOfInput, GameTable, ask_line
     from ptcg.library import Game, open_library
     from ptcg.play.session import Session
 

@@ -166,6 +166,8 @@ def _read_event(data: Any, where: str, limit: int) -> Event:
 def _read_chance(data: Any, where: str) -> Chance:
     fields = read_dict(data, where)
     chance = Chance(read_int(fields.get("state"), f"{where}.state", 0))
+    if "tosses" in fields:
+        chance.tosses = Chance(read_int(fields["tosses"], f"{where}.tosses", 0))
     if "coins" in fields:
         coins = read_list(fields["coins"], f"{where}.coins")
         chance.coins = [bool(read_coin(coin, f"{where}.coins")) for coin in coins]
@@ -176,7 +178,7 @@ def _read_chance(data: Any, where: str) -> Chance:
             raise broken(f"{where}.fed", f"is {chance.fed}, but there are {len(chance.feed)} outcomes")
     if "trace" in fields:
         chance.trace = read_outcomes(fields["trace"], f"{where}.trace")
-    no_more(fields, ("state", "coins", "feed", "fed", "trace"), where)
+    no_more(fields, ("state", "tosses", "coins", "feed", "fed", "trace"), where)
     return chance
 
 

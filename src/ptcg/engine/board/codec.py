@@ -107,6 +107,8 @@ def _event(e: Event) -> list[Any]:
 
 def _chance(chance: Chance) -> dict[str, Any]:
     data: dict[str, Any] = {"state": chance.state}
+    if chance.tosses is not None:
+        data["tosses"] = chance.tosses.state
     if chance.coins is not None:
         data["coins"] = [int(coin) for coin in chance.coins]
     if chance.feed is not None:
