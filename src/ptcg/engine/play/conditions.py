@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ptcg.effects import (
     Act,
     Change,
@@ -16,22 +18,47 @@ from ptcg.engine.board.special_conditions import CONDITIONS, with_ailment, witho
 from ptcg.engine.standing.continuous import at_work, bans
 from ptcg.rules import Burn
 
+# CPython 3.11 takes five times as long for `Act.AFFLICT` as for a name of the module
+_AFFLICT: Final = Act.AFFLICT
+_BURNED: Final = Condition.BURNED
+_PARALYZED: Final = Condition.PARALYZED
+_POISONED: Final = Condition.POISONED
+_UNKNOWN: Final = Burn.UNKNOWN
 
-def afflict(board: Board, p: Pokemon, condition: Condition, poison: int = 0) -> None:
-    """Give a Special Condition to an Active Pokémon (COND-02), unless something keeps it away."""
-    if not board.is_active(p):
-        return
-    if condition is Condition.BURNED and board.game.era.burn is Burn.UNKNOWN:
-        return
-    for live in bans(board, Act.AFFLICT):
+
+def may_get(board: Board, p: Pokemon, condition: Condition) -> bool:
+    """Whether a Pokémon is Active (COND-02), the book has the condition, and nothing keeps it away."""
+    if not board.is_active(p) or (condition is _BURNED and board.game.era.burn is _UNKNOWN):
+        return False
+    for live in bans(board, _AFFLICT):
         what = live.static.what
         if (not what.conditions or condition in what.conditions) and at_work(board, live, what.of, p):
-            return
+            return False
+    return True
+
+
+def _number(board: Board, condition: Condition, poison: int) -> int:
+    """What a Pokémon holds with a condition it gets now."""
+    return (poison or 1) if condition is _POISONED else board.turn if condition is _PARALYZED else 1
+
+
+def would_change(board: Board, p: Pokemon, condition: Condition, poison: int = 0) -> bool:
+    """Whether a Special Condition would be another one than a Pokémon has, or take the place of a worse one."""
+    if not may_get(board, p, condition):
+        return False
+    return p.ailing(condition) != _number(board, condition, poison) or any(
+        _worsens(effect.static, condition) for effect in p.effects
+    )
+
+
+def afflict(board: Board, p: Pokemon, condition: Condition, poison: int = 0) -> None:
+    """Give a Special Condition to an Active Pokémon, unless something keeps it away."""
+    if not may_get(board, p, condition):
+        return
     if board.attack is not None:
         _remember(board, p)
     _end_severity(board, p, condition)
-    number = (poison or 1) if condition is Condition.POISONED else board.turn if condition is Condition.PARALYZED else 1
-    p.conditions = with_ailment(p.conditions, condition, number)
+    p.conditions = with_ailment(p.conditions, condition, _number(board, condition, poison))
     if board.live:
         board.live = None  # a power may stop while its Pokémon has one, and those it silenced work again
     by = WHATEVER if board.attack is None else BY_ATTACK
