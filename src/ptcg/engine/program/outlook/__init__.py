@@ -6,9 +6,9 @@
 
 from ptcg.engine.program.outlook.cards import pieces
 from ptcg.engine.program.outlook.control import others_in_hand
-from ptcg.engine.program.outlook.lowering import ANSWERS, foresee
+from ptcg.engine.program.outlook.lowering import ANSWERS, foresee, is_incidental, seeks
 from ptcg.engine.program.outlook.outlook import Outlook, Prospect, Prospects
-from ptcg.engine.program.outlook.prices import asks_if_done, is_price
+from ptcg.engine.program.outlook.prices import asks_if_done, is_lost, is_price
 
 __all__ = [
     "ANSWERS",
@@ -17,7 +17,10 @@ __all__ = [
     "Prospects",
     "asks_if_done",
     "foresee",
+    "is_incidental",
+    "is_lost",
     "is_price",
     "others_in_hand",
     "pieces",
+    "seeks",
 ]

@@ -55,9 +55,14 @@ def is_reached(outlook: Outlook, player: int, who: Who) -> bool:
 # --- decks ----------------------------------------------------------------------------------------------------------
 
 
+def in_deck(outlook: Outlook, player: int) -> int:
+    """How many cards there will be in a player's deck, at the least."""
+    return len(outlook.board.sides[player].deck) + (outlook.fed if player == outlook.player else 0)
+
+
 def has_deck(outlook: Outlook, player: int) -> bool:
     """Whether there will be a card in a player's deck."""
-    return bool(outlook.board.sides[player].deck) or (outlook.fed and player == outlook.player)
+    return in_deck(outlook, player) > 0
 
 
 @final
@@ -83,9 +88,9 @@ class Drawing(Prospect):
 
 @final
 class FromDeckEnd(Prospect):
-    """Cards from the top of a deck, or from its bottom, go somewhere."""
+    """Cards from the top of a deck, or from its bottom, go somewhere: to its other end only if there are more."""
 
-    __slots__ = ("discarded", "most", "wanted", "who")
+    __slots__ = ("discarded", "least", "most", "wanted", "who")
 
     def __init__(self, effect: Move) -> None:
         super().__init__()
@@ -94,6 +99,7 @@ class FromDeckEnd(Prospect):
         self.most = Most(cards.count)
         self.wanted = cards.count if isinstance(cards.count, int) and not cards.up_to else 1  # in full
         self.discarded = effect.to is _DISCARD
+        self.least = 2 if effect.to in DECKS and cards.zone is _DECK else 1
 
     def comes(self, outlook: Outlook) -> bool:
         return self._can(outlook, False)
@@ -106,29 +112,31 @@ class FromDeckEnd(Prospect):
             return False
         board, frame = outlook.board, outlook.frame
         for player in players(frame.player, self.who):
-            there = len(board.sides[player].deck) >= self.wanted if whole else has_deck(outlook, player)
-            if there and not (self.discarded and deck_is_kept(board, frame, player)):
-                return True
+            there = len(board.sides[player].deck) if whole else in_deck(outlook, player)
+            if there >= self.least and not (whole and there < self.wanted):
+                if not (self.discarded and deck_is_kept(board, frame, player)):
+                    return True
         return False
 
 
 @final
 class Searching(Prospect):
-    """Cards of a deck, which is hidden: any may be of the kind."""
+    """Cards of a deck, which is hidden: any may be of the kind. To the top of it one goes only if there are more."""
 
-    __slots__ = ("benched", "like", "most", "who")
+    __slots__ = ("benched", "least", "like", "most", "who")
 
     def __init__(self, effect: Move) -> None:
         super().__init__()
         self.who = effect.cards.who
         self.most = Most(effect.cards.count)
         self.benched = effect.to is _BENCH
+        self.least = 2 if effect.to in DECKS else 1
         self.like = effect.cards.like  # with the name of a Pokémon card in this zone
 
     def comes(self, outlook: Outlook) -> bool:
         board = outlook.board
         for owner in players(outlook.frame.player, self.who):
-            if has_deck(outlook, owner) and not (self.benched and room_on_bench(board, owner) <= 0):
+            if in_deck(outlook, owner) >= self.least and not (self.benched and room_on_bench(board, owner) <= 0):
                 if self.most.of(outlook) > 0 and (self.like is None or _has_pokemon(board, owner, self.like)):
                     return True
         return False
@@ -221,7 +229,7 @@ class FromHand(Prospect):
         self.wanted = Wanted(cards, cards.keep)
         self.benched = effect.to is _BENCH
         self.given = cards.count if isinstance(cards.count, int) and cards.count > 0 else 1
-        self.fed = effect.to in DECKS
+        self.fed = self.given if effect.to in DECKS else 0
         self.thrown: tuple[Kind, ...] = (cards.kind,) if effect.to is _DISCARD else ()
 
     def comes(self, outlook: Outlook) -> bool:
@@ -245,7 +253,7 @@ class FromHand(Prospect):
 
     def pay(self, outlook: Outlook) -> None:
         outlook.spent += self.given
-        outlook.fed = outlook.fed or self.fed
+        outlook.fed += self.fed
         if self.thrown:
             outlook.thrown = (*outlook.thrown, *self.thrown)
 

@@ -37,7 +37,7 @@ class Outlook:
         self.paid = False  # something has been paid, so cards have been moved
         self.spent = 0  # so many cards of the player's hand are gone by then
         self.thrown: tuple[Kind, ...] = ()  # some of them, of these kinds, lie in the discard pile
-        self.fed = False  # cards have gone into the player's deck
+        self.fed = 0  # so many cards have gone into the player's deck
         self.chosen = 1  # so many Pokémon were chosen last
         self.using: tuple[Definition, ...] = ()  # cards whose effect uses that of another one, which uses this one
 
