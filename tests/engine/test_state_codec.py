@@ -16,10 +16,11 @@ from ptcg.arena.invariants import pick
 from ptcg.engine import Answer, Ask, Chance, Question, State, Verb
 from ptcg.engine.board.answers import QUESTION_FIELDS
 from ptcg.engine.board.board import ATTACK_CONTEXT_FIELDS, BOARD_FIELDS
-from ptcg.engine.board.codec import from_json, state_hash, to_json
+from ptcg.engine.board.codec import state_hash, to_json
 from ptcg.engine.board.codec_fields import ATTACK, BOARD, POKEMON, SIDE
 from ptcg.engine.board.pokemon import POKEMON_FIELDS
 from ptcg.engine.board.side import SIDE_FIELDS
+from ptcg.engine.saved import from_json
 from ptcg.rules import ERAS
 
 BY_ERA = {name: [deck for deck in ptcg.builtin_decks().values() if deck.era == name] for name in ERAS}
@@ -47,7 +48,7 @@ def test_every_field_of_every_moving_part_is_written():
     assert POKEMON.keys() | {"top"} == set(POKEMON_FIELDS)
     assert SIDE.keys() | {"active", "bench"} == set(SIDE_FIELDS)
     assert ATTACK.keys() == set(ATTACK_CONTEXT_FIELDS)
-    parts = {"attack", "chance", "events", "forced", "game", "live", "outcome", "question", "sides", "stack"}
+    parts = {"attack", "chance", "events", "forced", "game", "live", "outcome", "question", "sides", "stack", "veiled"}
     assert BOARD.keys() | parts == set(BOARD_FIELDS)
 
 

@@ -113,7 +113,7 @@ def take_part(
     from ptcg import rules
     from ptcg.arena.simulate import sides_of
     from ptcg.cli.own import own_modules
-    from ptcg.library import open_library
+    from ptcg.library import Game, open_library
 
     library = open_library(cards)
     found = [library.deck(name) for name in decks]
@@ -121,7 +121,7 @@ def take_part(
     for change in changes:
         book = book.with_rule(change)
     for deck in found:
-        library.game(book, (deck, deck))
+        Game(book, (deck, deck), library=library)
     own_modules()
     return book, sides_of(found, players)
 

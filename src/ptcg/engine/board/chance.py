@@ -4,18 +4,49 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mypy_extensions import i64
+
 from ptcg.engine.board.remaking import kept, remade
 
-_MASK: Final = 0xFFFFFFFFFFFFFFFF
-_STEP: Final = 0x9E3779B97F4A7C15
-_APART: Final = 0xC2B2AE3D27D4EB4F
+# The generator counts in 64 bits. Compiled, its numbers are machine words, which have a sign and wrap by themselves;
+# interpreted they are Python's, which are kept in bounds by a mask. The bits are the same either way: what must not
+# depend on the sign (shifting right, dividing) is masked to fewer bits.
+_WORD: Final = 1 << 64
+_HALF: Final = 1 << 63
 
 
-def _mixed(z: int) -> int:
-    """The 64 bits that a state of the generator gives."""
-    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
-    return z ^ (z >> 31)
+def _wraps(one: i64) -> bool:
+    return one << 63 < 0
+
+
+_WRAPS: Final = _wraps(1)
+
+
+def _as_word(number: int) -> i64:
+    """A whole number as the generator holds it."""
+    number %= _WORD
+    return number - _WORD if _WRAPS and number >= _HALF else number
+
+
+_MASK: Final = _as_word(-1)
+_STEP: Final = _as_word(0x9E3779B97F4A7C15)
+_FIRST: Final = _as_word(0xBF58476D1CE4E5B9)
+_SECOND: Final = _as_word(0x94D049BB133111EB)
+_APART: Final = _as_word(0xC2B2AE3D27D4EB4F)
+
+
+def _mixed(z: i64) -> i64:
+    """The random bits that a position of the generator stands for."""
+    z = ((z ^ (z >> 30 & 0x3FFFFFFFF)) * _FIRST) & _MASK
+    z = ((z ^ (z >> 27 & 0x1FFFFFFFFF)) * _SECOND) & _MASK
+    return z ^ (z >> 31 & 0x1FFFFFFFF)
+
+
+def _rest(bits: i64, n: i64) -> i64:
+    """What is left of random bits, taken as a number without a sign, when it is divided."""
+    if not _WRAPS:
+        return bits % n
+    return (((bits >> 32 & 0xFFFFFFFF) % n << 32) | (bits & 0xFFFFFFFF)) % n
 
 
 class ScriptError(Exception):
@@ -26,7 +57,6 @@ CHANCE_FIELDS: Final = (
     "coins",
     "fed",
     "feed",
-    "state",
     "tosses",
     "trace",
 )
@@ -39,17 +69,16 @@ class Chance:
     Coins and shuffles come from one stream of numbers, or from two of them (`apart`).
     """
 
-    __slots__ = CHANCE_FIELDS
+    __slots__ = ("coins", "fed", "feed", "tosses", "trace", "word")
 
     def __init__(self, seed: int = 0) -> None:
-        try:
-            self.state: int = seed & _MASK
-        except TypeError:
-            raise TypeError(f"a seed is a whole number, not {seed!r}") from None
+        if not isinstance(seed, int):
+            raise TypeError(f"a seed is a whole number, not {seed!r}")
+        self.word: i64 = _as_word(seed)
         self.coins: list[bool] | None = None
         self.feed: list[Any] | None = None
         self.fed: int = 0
-        self.tosses: int = -1  # the state of a stream of their own for coins; -1: there is none
+        self.tosses: Chance | None = None  # where the coins come from, if not from the same stream
         self.trace: list[Any] | None = None
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -62,7 +91,7 @@ class Chance:
         So games that are to be compared have their luck in common, also where only one of them has a mulligan.
         """
         chance = Chance(seed)
-        chance.tosses = _mixed(chance.state ^ _APART)
+        chance.tosses = Chance(_mixed(chance.word ^ _APART))
         return chance
 
     @staticmethod
@@ -78,26 +107,28 @@ class Chance:
         return chance
 
     def copy(self) -> Chance:
-        twin = Chance(self.state)
+        twin = Chance()
+        twin.word = self.word
         twin.coins = None if self.coins is None else self.coins[:]
         twin.feed = self.feed
         twin.fed = self.fed
-        twin.tosses = self.tosses
+        twin.tosses = None if self.tosses is None else self.tosses.copy()
         twin.trace = None if self.trace is None else self.trace[:]
         return twin
 
-    def _bits(self) -> int:
-        self.state = (self.state + _STEP) & _MASK
-        return _mixed(self.state)
+    @property
+    def state(self) -> int:
+        """Where the generator stands: the seed of a chance that goes on as this one does."""
+        word: int = self.word
+        return word % _WORD
 
-    def _toss(self) -> int:
-        if self.tosses < 0:
-            return self._bits()
-        self.tosses = (self.tosses + _STEP) & _MASK
-        return _mixed(self.tosses)
+    def _bits(self) -> i64:
+        self.word = word = (self.word + _STEP) & _MASK
+        return _mixed(word)
 
     def below(self, n: int) -> int:
         """A random number from 0 to n - 1 (scripted: always 0, the first in the order given)."""
+        value: int
         if self.feed is not None:
             value = self._next()
             if type(value) is not int or not 0 <= value < n:
@@ -105,7 +136,7 @@ class Chance:
         elif self.coins is not None:
             value = 0
         else:
-            value = self._bits() % n
+            value = _rest(self._bits(), n)
         if self.trace is not None:
             self.trace.append(value)
         return value
@@ -122,7 +153,8 @@ class Chance:
                 raise ScriptError("the game flips a coin but no coin is left in the script")
             heads = self.coins.pop(0)
         else:
-            heads = self._toss() & 1 == 1
+            tosses = self if self.tosses is None else self.tosses
+            heads = tosses._bits() & 1 == 1
         if self.trace is not None:
             self.trace.append(int(heads))
         return heads
@@ -135,11 +167,14 @@ class Chance:
                 raise ScriptError("the recorded shuffle does not hold the cards that are shuffled now")
             cards[:] = order
         elif self.coins is None:
+            word, step, mask = self.word, _STEP, _MASK
             i = len(cards) - 1
             while i > 0:
-                j = self._bits() % (i + 1)
+                word = (word + step) & mask
+                j = _rest(_mixed(word), i + 1)
                 cards[i], cards[j] = cards[j], cards[i]
                 i -= 1
+            self.word = word
         if self.trace is not None:
             self.trace.append(cards[:])
 
