@@ -9,7 +9,15 @@ SOURCES := $(shell find src/ptcg -name '*.py' -o -name '*.json' -o -name '*.toml
 CLIENT := src/ptcg/server/client/index.html
 WEB := $(shell find web -path web/node_modules -prune -o -type f -print)
 
-.PHONY: play terminal learn web test lint compiled bench soak load clean
+# A card database and a folder of deck lists, for what is measured with more than the built-in decks.
+CARDS ?= $(wildcard ../shared/pokemon-tcg-data)
+LISTS ?= $(wildcard ../shared/decklists)
+DECKS := $(if $(CARDS),--cards $(CARDS) --decks theme $(if $(LISTS),--decks $(LISTS)))
+# The compiled engine where somebody has built it.
+FASTEST := $(if $(wildcard $(BUILT)),$(BUILT),$(READY))
+FAST := $(if $(wildcard $(BUILT)),$(COMPILED)/bin,$(BIN))
+
+.PHONY: play terminal learn web test lint compiled bench soak performance load clean
 
 play: $(SERVE) $(CLIENT)
 	@$(BIN)/ptcg serve --open $(SERVE_OPTIONS)
@@ -39,12 +47,14 @@ browser: $(READY)
 compiled: $(BUILT)
 	@$(COMPILED)/bin/ptcg bench
 
-bench: $(READY)
-	$(BIN)/ptcg bench
+bench: $(FASTEST)
+	$(FAST)/ptcg bench --decks builtin $(DECKS) --start
 
-soak: $(READY)
-	$(BIN)/python benchmarks/soak.py
-	$(BIN)/python benchmarks/soak.py --across
+soak: $(FASTEST)
+	$(FAST)/python benchmarks/soak.py --decks builtin --decks across $(DECKS) --keep build/soak.json $(SOAK_OPTIONS)
+
+performance: $(READY) $(BUILT)
+	$(BIN)/python benchmarks/report.py --compiled $(COMPILED)/bin/python --cards '$(CARDS)' --lists '$(LISTS)'
 
 load: $(READY)
 	$(BIN)/python benchmarks/load.py

@@ -20,6 +20,7 @@ class TestSim:
         line = ("sim", "dynamo", "dynamo", "--games", "3", "--seed", "9", "--players", "random", "random", "--json")
         first, second = json.loads(ptcg(*line)), json.loads(ptcg(*line))
         assert first.pop("seconds") and second.pop("seconds")
+        assert first.pop("thinking") and second.pop("thinking")
         assert first == second
         assert first["games"] == sum(first["wins"]) == 3
 
@@ -47,17 +48,42 @@ class TestSim:
 class TestBench:
     def test_json(self, ptcg):
         report = json.loads(ptcg("bench", "--seconds", "0.2", "--json"))
-        assert report["answers_per_second"] > 0 and report["games_per_second"] > 0
-        assert report["copy_microseconds"] > 0
-        assert set(report["eras"]) == set(library.ERAS)
-        assert report["games"] == sum(era["games"] for era in report["eras"].values())
-        assert report["python"].startswith(("CPython", "PyPy"))
+        (found,) = report["decks"]
+        assert set(found["groups"]) == set(library.ERAS)
+        whole = found["all"]
+        assert whole["games"] == sum(group["games"] for group in found["groups"].values())
+        for key in ("answers_per_second", "games_per_second", "copy_microseconds", "view_microseconds"):
+            assert whole[key] > 0, key
+        assert whole["resample_microseconds"] > whole["copy_microseconds"]
+        assert 1_000 < whole["state_bytes"] < 100_000
+        assert report["python"].startswith(("CPython", "PyPy")) and report["start"] == {}
 
     def test_table(self, ptcg):
-        assert "answers/s" in ptcg("bench", "--seconds", "0.1")
+        shown = ptcg("bench", "--seconds", "0.1")
+        assert "builtin: 24 decks\n" in shown and "answers/s" in shown and "state bytes" in shown
 
-    def test_no_time_at_all(self, refused):
-        assert "--seconds must be more than 0" in refused("bench", "--seconds", "0")
+    def test_decks_of_a_folder(self, ptcg, tmp_path: Path):
+        (tmp_path / "mine.txt").write_text("4 Growlithe\n4 Arcanine\n52 Fire Energy\n", encoding="utf-8")
+        (tmp_path / "wrong.txt").write_text("60 Nobody\n", encoding="utf-8")
+        shown = ptcg("bench", "--seconds", "0.1", "--decks", str(tmp_path))
+        assert shown.startswith(f"{tmp_path.name}: 1 decks, 1 more cannot be played\n")
+
+    def test_commands_from_nothing(self, ptcg, monkeypatch: pytest.MonkeyPatch):
+        monkeypatch.setattr("ptcg.cli.starting.RUNS", 1)
+        report = json.loads(ptcg("bench", "--seconds", "0.01", "--start", "--json"))
+        alone, *_, sim = report["start"].values()
+        assert 0 < alone < sim
+
+    @pytest.mark.parametrize(
+        ("line", "message"),
+        [
+            ("--seconds 0", "--seconds must be more than 0"),
+            ("--decks nothing-here", "no decks 'nothing-here'"),
+            ("--decks theme", "give one with --cards DIR"),
+        ],
+    )
+    def test_wrong_input(self, refused, line: str, message: str):
+        assert message in refused("bench", *line.split())
 
 
 class TestDecks:

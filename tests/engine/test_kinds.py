@@ -5,7 +5,7 @@ from __future__ import annotations
 import ptcg
 from ptcg.effects import Afflicted, AnyOf, But, CardKind, Cards, Kind, Move, Zone
 from ptcg.engine import Answer, Verb
-from ptcg.engine.board.answers import answer_for
+from ptcg.engine.board.answers import Answers
 from ptcg.engine.program.terms.kinds import card_matches, not_of_cards
 from ptcg.rules import ERAS
 
@@ -33,8 +33,9 @@ def test_a_card_may_be_of_one_kind_or_another():
 
 
 def test_an_answer_that_is_made_once_is_the_answer():
-    assert answer_for(Verb.ATTACH, 3, 4) == Answer(Verb.ATTACH, 3, 4)
-    assert answer_for(Verb.ATTACH, 3, 4) is answer_for(Verb.ATTACH, 3, 4)
+    attaching = Answers(Verb.ATTACH)
+    assert attaching.of(3, 4) == Answer(Verb.ATTACH, 3, 4)
+    assert attaching.of(3, 4) is attaching.of(3, 4)
 
 
 def test_what_can_be_asked_of_pokemon_in_play_only_is_refused_for_other_cards():

@@ -14,12 +14,12 @@ import pytest
 import yaml
 from outcomes import changes, evolves_from_deck, played
 
+from ptcg.arena.speed import is_compiled
 from ptcg.cards import Card, builtin_cards
-from ptcg.cli.bench import is_compiled
 from ptcg.effects import AttachFrom, Cost, EndTurn, Lasting, Look, Move, Zone, are_the_others
 from ptcg.engine import State
-from ptcg.engine.program.outlook import is_price, payable, useful
-from ptcg.engine.program.terms.amounts import context
+from ptcg.engine.program.code import context
+from ptcg.engine.program.outlook import is_price
 from ptcg.rules import ERAS
 from ptcg.scenario.build import Cards, build
 from ptcg.scenario.files import Scenario, read_scenarios
@@ -123,9 +123,11 @@ def test_a_trainer_card_that_is_refused_would_do_nothing_and_one_that_is_offered
     for card in every:
         d = state.game.defs[card]
         effects = d.effects
-        if not effects or d.play is None or not payable(state, context(0, card, -1), effects) or _is_odd(effects):
+        if not effects or d.play is None or d.play.prospects is None or _is_odd(effects):
             continue
-        judged = useful(state, context(0, card, -1), effects)
+        if not d.play.prospects.payable(state, context(0, card, -1)):
+            continue
+        judged = d.play.prospects.useful(state, context(0, card, -1))
         hand.append(card)
         comes = changes(state, played(card, d.play))
         hand.remove(card)

@@ -62,7 +62,7 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
 
 def game(library: Library, era: str, mine: dict[str, int], theirs: dict[str, int]) -> ptcg.Game:
     decks = [Deck("Own", tuple((library.find(name), n) for name, n in cards.items())) for cards in (mine, theirs)]
-    return library.game(era, (decks[0], decks[1]), check=False)
+    return ptcg.Game(era, (decks[0], decks[1]), False, library)
 
 
 def until(game: ptcg.Game, wanted: Callable[[State], bool], first: tuple[Verb, ...]) -> State:

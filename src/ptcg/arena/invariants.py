@@ -11,10 +11,11 @@ from dataclasses import dataclass, field
 
 from ptcg.engine import Answer, Ask, Chance, Pokemon, State, Verb
 from ptcg.engine.actions import legal as engine_actions
-from ptcg.engine.board.codec import every_card, from_json, state_hash, to_json
+from ptcg.engine.board.codec import every_card, state_hash, to_json
 from ptcg.engine.board.zones import bench_holds
 from ptcg.engine.play.knockout import is_knocked_out
 from ptcg.engine.program.terms.select import tools_allowed
+from ptcg.engine.saved import from_json
 from ptcg.engine.standing.continuous import statics
 from ptcg.rules import ERAS, Refused, rule
 
@@ -64,8 +65,8 @@ def _check_cards(state: State) -> None:
         twice = sorted({card for card in cards if cards.count(card) > 1})
         raise Broken(f"cards in no zone: {lost}; cards in two zones: {twice}")
     for player, side in enumerate(state.sides):
-        for zone in (side.deck, side.hand, side.discard, side.lost, side.prizes, side.playing):
-            _must(all(owners[card] == player for card in zone), f"player {player} holds a card of the other player")
+        for pile in side.piles():
+            _must(all(owners[card] == player for card in pile), f"player {player} holds a card of the other player")
         _must(all(state.known[card] >> player & 1 for card in side.hand), f"player {player} does not know their hand")
 
 
@@ -220,6 +221,15 @@ def check_statics(state: State) -> None:
     _must(state.live == fresh.live, "continuous effects are out of date")
 
 
+def check_views(state: State, chance: Chance) -> None:
+    """A board dealt from what a player knows holds together, and that player sees the same on it."""
+    for player in (0, 1):
+        view = state.view(player)
+        board = view.resample(chance)
+        check(board)
+        _must(board.view(player) == view, f"player {player} sees another board after resample")
+
+
 # --- a whole game ---------------------------------------------------------------------------------------------------
 
 
@@ -269,6 +279,7 @@ def play_checked(state: State, seed: int, eager: bool = False, sample: int = 16)
             check_refusals(state, dice, 8)
             check_complete(state)
             check_statics(state)
+            check_views(state, dice)
             found = check_twins(state)
             if dice.below(4) == 0:
                 kept.append((len(played.answers), found))
@@ -297,6 +308,7 @@ __all__ = [
     "check_refusals",
     "check_statics",
     "check_twins",
+    "check_views",
     "pick",
     "play",
     "play_checked",

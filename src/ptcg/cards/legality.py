@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from ptcg.cards.card import ANY_NUMBER, Card
 from ptcg.cards.names import name_for_rules
 from ptcg.cards.pool import unknown_kind
-from ptcg.rules import Era, rule
+from ptcg.rules import Era
+from ptcg.rules.citing import cited
 
 
 @dataclass(frozen=True)
@@ -41,10 +42,10 @@ def deck_faults(cards: Sequence[Card], era: Era) -> list[Fault]:
         if count > 1:  # GEN-06: the card's own text goes before the limit of four
             faults.append(Fault("GEN-06", f"at most 1 '{name}', as the card says; this deck has {count}"))
     # GEN-06: cards of these kinds say so themselves, also where the book does not know the kind
-    faults += _kind_limit(cards, "Radiant", 1, _cited("RADIANT-01", era), "Radiant Pokémon")
-    faults += _kind_limit(cards, "Star", era.star_limit or 1, _cited("DECK-07", era), "Pokémon ☆")
-    faults += _kind_limit(cards, "ACE SPEC", era.ace_spec_limit or 1, _cited("DECK-08", era), "ACE SPEC card")
-    most, by = era.prism_star_limit or 1, _cited("DECK-09", era)
+    faults += _kind_limit(cards, "Radiant", 1, cited(era.name, "RADIANT-01"), "Radiant Pokémon")
+    faults += _kind_limit(cards, "Star", era.star_limit or 1, cited(era.name, "DECK-07"), "Pokémon ☆")
+    faults += _kind_limit(cards, "ACE SPEC", era.ace_spec_limit or 1, cited(era.name, "DECK-08"), "ACE SPEC card")
+    most, by = era.prism_star_limit or 1, cited(era.name, "DECK-09")
     for name, count in Counter(card.name for card in cards if "Prism Star" in card.subtypes).items():
         if count > most:
             faults.append(Fault(by, f"at most {most} of a Prism Star card; this deck has {count} of '{name}'"))
@@ -69,11 +70,6 @@ def is_exempt(card: Card, era: Era) -> bool:
     if card.copies == ANY_NUMBER:
         return True
     return card.is_basic_energy and name_for_rules(card.name, era).removesuffix(" Energy") in era.basic_energy
-
-
-def _cited(wanted: str, era: Era) -> str:
-    """The book's rule for a kind, or that the card's own text goes before it where the book has none."""
-    return wanted if rule(wanted).in_era(era) else "GEN-06"
 
 
 def _kind_limit(cards: Sequence[Card], tag: str, limit: int, by: str, what: str) -> list[Fault]:

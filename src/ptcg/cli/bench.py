@@ -1,18 +1,32 @@
-"""`ptcg bench`: how fast the engine is. Random against random, all ready decks of all eras, no log, one core."""
+"""`ptcg bench`: how fast the engine is. Random against random, no log, process time of one core."""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-if TYPE_CHECKING:
-    from ptcg.engine import State
-    from ptcg.library.game import Game
+from ptcg.cli.options import CardsOption
 
-COPIES = 200  # of each state that is copied
-MIDDLE = 80  # answers after which a game is in its middle
-SAMPLE = 5  # one game in so many gives a state to copy
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ptcg.arena.speed import Speed
+    from ptcg.library.gauntlet import DeckGroup, Gauntlet
+
+MADE = 512  # games that are kept ready
+
+COLUMNS = {
+    "answers_per_second": ("answers/s", 10, ",.0f"),
+    "games_per_second": ("games/s", 9, ",.1f"),
+    "copy_microseconds": ("copy µs", 9, ".2f"),
+    "view_microseconds": ("view µs", 9, ".1f"),
+    "resample_microseconds": ("resample µs", 13, ".1f"),
+    "state_bytes": ("state bytes", 13, ",d"),
+    "games": ("games", 9, ",d"),
+}
+"""What is printed of a measurement: the title, the width and the form of a number."""
 
 
 def add_to(app: typer.Typer) -> None:
@@ -20,134 +34,113 @@ def add_to(app: typer.Typer) -> None:
 
 
 def bench(
-    seconds: Annotated[float, typer.Option(metavar="S", help="How long to play, in all.")] = 10.0,
+    decks: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="WHICH",
+            help="builtin, theme (those of a card database), or a folder of deck lists; several times for several.",
+        ),
+    ] = None,
+    seconds: Annotated[float, typer.Option(metavar="S", help="How long to play with each kind of decks.")] = 10.0,
     seed: Annotated[int, typer.Option(metavar="N", help="The seed of the first game.")] = 0,
+    start: Annotated[bool, typer.Option("--start", help="Also run whole commands, to see how long they take.")] = False,
+    cards: CardsOption = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Measure answers per second, games per second and the cost of a copy."""
+    """Measure answers and games per second, the cost of a copy, a view and a resample, and the memory of a state.
+
+    Built-in and theme decks are told apart by their rulebook, deck lists by the year that an index.tsv of their folder
+    gives. Decks that cannot be played are left out, and their number is said.
+    """
     if seconds <= 0:
         raise ValueError(f"--seconds must be more than 0, not {seconds}")
-    report = measure(seconds, seed)
+    report = measure(decks or ["builtin"], seconds, seed, cards, start)
     if as_json:
-        import json
+        from ptcg.cli.streams import print_json
 
-        print(json.dumps(report))
+        print_json(report)
     else:
         _print(report)
 
 
-def measure(seconds: float, seed: int = 0) -> dict[str, Any]:
-    """Play for that long, the eras in equal shares, and report."""
+def measure(
+    decks: Sequence[str], seconds: float, seed: int = 0, cards: Any = None, start: bool = False
+) -> dict[str, Any]:
+    """Play that long with each kind of decks, its groups in equal shares, and report."""
     import platform
 
-    from ptcg import rules
+    from ptcg.arena.speed import is_compiled
+    from ptcg.library import open_library
+    from ptcg.library.gauntlet import BUILTIN, find_gauntlet
 
-    eras = {year: _measure_era(year, seconds / len(rules.ERAS), seed) for year in rules.ERAS}
-    spent = sum(era["seconds"] for era in eras.values())
-    answers = sum(era["answers"] for era in eras.values())
-    games = sum(era["games"] for era in eras.values())
-    copies = [era.pop("copy_times") for era in eras.values()]
-    for era, times in zip(eras.values(), copies, strict=True):
-        era["copy_microseconds"] = _mean(times)
+    library = open_library(() if set(decks) == {BUILTIN} else cards)
+    found = [find_gauntlet(wanted, library) for wanted in decks]
     return {
-        "answers_per_second": round(answers / spent),
-        "games_per_second": round(games / spent, 1),
-        "copy_microseconds": _mean([time for times in copies for time in times]),
-        "answers": answers,
-        "games": games,
-        "seconds": round(spent, 2),
         "python": f"{platform.python_implementation()} {platform.python_version()}",
+        "machine": _machine(),
         "compiled": is_compiled(),
-        "eras": {
-            year: {
-                "answers_per_second": round(era["answers"] / era["seconds"]),
-                "games_per_second": round(era["games"] / era["seconds"], 1),
-                "copy_microseconds": era["copy_microseconds"],
-                "answers": era["answers"],
-                "games": era["games"],
-                "seconds": round(era["seconds"], 2),
-            }
-            for year, era in eras.items()
-        },
+        "decks": [_measured(one, seconds, seed) for one in found],
+        "start": _starts() if start else {},
     }
 
 
-def is_compiled() -> bool:
-    """Whether the engine that runs was compiled."""
-    from ptcg.engine import state
+def _measured(gauntlet: Gauntlet, seconds: float, seed: int) -> dict[str, Any]:
+    from ptcg.arena.speed import all_of
 
-    return not (state.__file__ or "").endswith(".py")
-
-
-def _mean(times: list[float]) -> float:
-    return round(sum(times) / len(times) * 1e6, 2) if times else 0.0
-
-
-def _measure_era(year: str, seconds: float, seed: int) -> dict[str, Any]:
-    """Play games of one era, every pair of its decks in turn. Copying is measured apart, in time of its own."""
-    from time import process_time
-
-    from ptcg.engine import Chance
-
-    games = _games(year)
-    answers = played = 0
-    spent = 0.0
-    middles: list[State] = []
-    while spent < seconds:
-        game = games[played % len(games)]
-        chance = Chance(seed + played)
-        begun = process_time()
-        state = game.start(seed + played, log=False)
-        given = _play(state, chance, MIDDLE if played % SAMPLE == 0 else -1)
-        spent += process_time() - begun
-        if state.question is not None:
-            middles.append(state.copy())
-            begun = process_time()
-            given += _play(state, chance, -1)
-            spent += process_time() - begun
-        answers += given
-        played += 1
-    times = [_copy_time(state) for state in middles[:20]]
-    return {"answers": answers, "games": played, "seconds": spent, "copy_times": times}
+    share = seconds / len(gauntlet.groups)
+    rows = {group.name: _measured_group(group, share, seed) for group in gauntlet.groups}
+    return {
+        "name": gauntlet.name,
+        "decks": gauntlet.size,
+        "left_out": len(gauntlet.left_out),
+        "groups": {name: speed.to_json() for name, speed in rows.items()},
+        "all": all_of(rows.values()).to_json(),
+    }
 
 
-def _games(year: str) -> list[Game]:
-    from ptcg.cards import builtin_decks
-    from ptcg.library.game import Game
+def _measured_group(group: DeckGroup, seconds: float, seed: int) -> Speed:
+    from ptcg.arena.speed import measure as measure_games
 
-    decks = [deck for deck in builtin_decks().values() if deck.era == year]
-    return [Game(year, (a, b)) for a in decks for b in decks]
-
-
-def _play(state: State, chance: Any, limit: int) -> int:
-    """Random answers, to the end or to a number of them."""
-    given = 0
-    while (question := state.question) is not None and given != limit:
-        answers = question.answers
-        state.answer(answers[chance.below(len(answers))])
-        given += 1
-    return given
+    ready = lru_cache(MADE)(group.game)
+    return measure_games(lambda number: ready(number % group.pairings), seconds, seed)
 
 
-def _copy_time(state: State) -> float:
-    from time import process_time
+def _starts() -> dict[str, float]:
+    from ptcg.cli.starting import starts
 
-    begun = process_time()
-    for _ in range(COPIES):
-        state.copy()
-    return (process_time() - begun) / COPIES
+    return starts()
+
+
+def _machine() -> str:
+    """The processor, as far as the system names it."""
+    import platform
+    from pathlib import Path
+
+    try:
+        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
+    except OSError:
+        lines = []
+    named = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
+    return named[0] if named else platform.processor() or platform.machine()
 
 
 def _print(report: dict[str, Any]) -> None:
     from ptcg.cli.screen import Screen
 
     screen = Screen()
-    screen.line("era     answers/s   games/s   copy µs     games", "bold yellow")
-    for name, row in (*report["eras"].items(), ("all", report)):
-        screen.line(
-            f"{name:<6}{row['answers_per_second']:>11,}{row['games_per_second']:>10.1f}"
-            f"{row['copy_microseconds']:>10.1f}{row['games']:>10,}",
-            "bold" if name == "all" else "",
-        )
+    head = "".join(f"{title:>{width}}" for title, width, _ in COLUMNS.values())
+    for found in report["decks"]:
+        lacking = f", {found['left_out']:,} more cannot be played" if found["left_out"] else ""
+        screen.line(f"{found['name']}: {found['decks']:,} decks{lacking}", "bold yellow")
+        screen.line(f"{'':<6}{head}", "bold")
+        for name, row in (*found["groups"].items(), ("all", found["all"])):
+            cells = "".join(f"{row[key]:>{width}{form}}" for key, (_, width, form) in COLUMNS.items())
+            screen.line(f"{name:<6}{cells}", "bold" if name == "all" else "")
+        screen.line()
+    if report["start"]:
+        screen.line("from nothing, process time", "bold yellow")
+        for name, milliseconds in report["start"].items():
+            screen.line(f"{milliseconds:>8,.0f} ms  {name}")
+        screen.line()
     how = "compiled" if report["compiled"] else "not compiled"
-    screen.line(f"{report['answers']:,} answers in {report['seconds']} s on one core, {report['python']}, {how}", "dim")
+    screen.line(f"process time, one core of {report['machine']}, {report['python']}, engine {how}", "dim")

@@ -10,6 +10,7 @@ from rich.text import Text
 from ptcg.cards import Card
 from ptcg.cards.card import TYPES
 from ptcg.cli import glyphs
+from ptcg.effects import SET_ASIDE
 from ptcg.engine import Definition, Pokemon, Side, State
 from ptcg.engine.play.damage import max_hp
 from ptcg.engine.standing.energy import energy_units
@@ -49,8 +50,9 @@ def _counts(board: State, player: int, name: str) -> Text:
     line = Text.assemble((f"{name:<{PLACE + 9}}", "bold"), "Prizes ", glyphs.prizes(len(side.prizes), board.prizes))
     for what, number in (("Deck", len(side.deck)), ("Hand", len(side.hand)), ("Discard", len(side.discard))):
         line.append(f"   {what} ").append(str(number), "bold")
-    if side.lost:
-        line.append("   Lost Zone ").append(str(len(side.lost)), "bold")
+    for zone in SET_ASIDE:
+        if cards := side.pile(zone):
+            line.append(f"   {zone.value} ").append(str(len(cards)), "bold")
     return line
 
 

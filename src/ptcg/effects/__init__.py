@@ -16,8 +16,8 @@ from ptcg.effects.measures import *
 from ptcg.effects.node import *
 from ptcg.effects.nodes import *
 from ptcg.effects.predicates import *
+from ptcg.effects.printing import *
 from ptcg.effects.program import *
-from ptcg.effects.show import *
 from ptcg.effects.standing import *
 from ptcg.effects.statics import *
 from ptcg.effects.values import *

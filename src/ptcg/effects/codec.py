@@ -30,8 +30,9 @@ from ptcg.effects import (
     vocabulary,
 )
 from ptcg.effects.clauses import Program
-from ptcg.effects.node import Node, Word, contents, defaults
+from ptcg.effects.node import Node, contents, defaults
 from ptcg.effects.program import CardProgram
+from ptcg.effects.vocabulary import Word
 
 _MODULES = (
     *(vocabulary, predicates, measures, happenings, values, cards, attacking, contests, forms),

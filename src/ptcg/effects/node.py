@@ -7,23 +7,14 @@ goes through everything in a node, `rebuilt` and `replaced` make nodes anew from
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from enum import Enum
 from functools import cache
-from typing import Any, Final, Self
+from typing import Any, Final
 
 import msgspec
 
 
 class Node(msgspec.Struct, frozen=True, tag_field="node", tag=True, forbid_unknown_fields=True):
     """A part of a program. In JSON its class is the field "node"."""
-
-
-class Word(Enum):
-    """A word of the vocabulary. In JSON it is the name of the member; what its value says is for people."""
-
-    @classmethod
-    def _missing_(cls, value: object) -> Self | None:
-        return cls.__members__.get(value) if isinstance(value, str) else None
 
 
 REQUIRED: Final = msgspec.NODEFAULT
@@ -83,7 +74,6 @@ def replaced(node: Any, old: object, new: object) -> Any:
 __all__ = [
     "Node",
     "REQUIRED",
-    "Word",
     "changed",
     "contents",
     "defaults",

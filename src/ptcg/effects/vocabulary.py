@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from enum import Enum
+from typing import Final, Self
 
-from ptcg.effects.node import Word
+
+class Word(Enum):
+    """A word of the vocabulary. In JSON it is the name of the member; what its value says is for people."""
+
+    @classmethod
+    def _missing_(cls, value: object) -> Self | None:
+        return cls.__members__.get(value) if isinstance(value, str) else None
 
 
 class Who(Word):
@@ -31,12 +38,19 @@ class Zone(Word):
     DECK_BOTTOM = "deck bottom"
     DISCARD = "discard"
     BENCH = "bench"
-    LOST = "lost"
+    LOST = "Lost Zone"
     PRIZES = "prizes"
     STADIUM = "Stadium"  # the Stadium in play, which is its player's
     PLAYED = "beside the Active Pokémon"  # Supporter cards that stay until the turn ends
     LOOKED = "looked at"  # not a place: of the cards looked at or revealed last, those still where they were
     MOVED = "moved"  # not a place: the cards moved, drawn or discarded last ("in this way")
+
+
+SET_ASIDE: Final = (Zone.LOST,)
+"""Piles of open cards beside the discard pile, as their names say."""
+
+OPEN_PILES: Final = (Zone.DISCARD, *SET_ASIDE)
+"""Piles that both players may look through."""
 
 
 class Face(Word):
@@ -386,6 +400,8 @@ __all__ = [
     "Leave",
     "Quantity",
     "ALL",
+    "OPEN_PILES",
+    "SET_ASIDE",
     "CardKind",
     "Condition",
     "Face",
@@ -406,5 +422,6 @@ __all__ = [
     "Way",
     "When",
     "Who",
+    "Word",
     "Zone",
 ]

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import zlib
+from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from ptcg.engine.actions import evolve, play, retreat
-from ptcg.engine.actions.legal import why_not, why_not_answer
+from ptcg.engine.actions.legal import ACTIONS, why_not, why_not_answer
 from ptcg.engine.board.answers import Answer, Ask, Question, Refusal
 from ptcg.engine.board.board import BOARD_FIELDS, Board
 from ptcg.engine.board.chance import Chance
+from ptcg.engine.board.codec import to_json
 from ptcg.engine.board.definition import Definition
 from ptcg.engine.board.remaking import kept
 from ptcg.engine.board.table import Table
@@ -17,6 +19,7 @@ from ptcg.engine.play import bench, checkup, knockout, setup, turn, veiled
 from ptcg.engine.play import stadium as facing
 from ptcg.engine.play.transform import reshape
 from ptcg.engine.program.code import Code, Frame
+from ptcg.engine.program.terms.reading import Reading
 from ptcg.rules import Era, Refused
 from ptcg.rules.citing import cited
 
@@ -24,6 +27,7 @@ if TYPE_CHECKING:
     from ptcg.view import View
 
 
+@cache
 def sequences(era: Era) -> dict[str, Code]:
     """The step sequences of an era, by name."""
     codes = (
@@ -51,7 +55,12 @@ def make_table(era: Era, decks: tuple[list[Definition], list[Definition]]) -> Ta
     """
     defs = [*_mixed(decks[0]), *_mixed(decks[1])]
     owners = [0] * len(decks[0]) + [1] * len(decks[1])
-    return Table(era, defs, owners, sequences)
+    return table_of(era, defs, owners)
+
+
+def table_of(era: Era, defs: list[Definition], owners: list[int]) -> Table:
+    """A game of these cards, numbered as they stand there."""
+    return Table(era, defs, owners, sequences, Reading())
 
 
 def _mixed(deck: list[Definition]) -> list[Definition]:
@@ -98,8 +107,6 @@ class State(Board):
             return NotImplemented
         if self is other:
             return True
-        from ptcg.engine.board.codec import to_json
-
         return self.game.era == other.game.era and to_json(self) == to_json(other)
 
     __hash__ = None  # type: ignore[assignment]
@@ -190,13 +197,15 @@ class State(Board):
     def why_not(self, answer: Answer) -> Refusal:
         """Why an answer is not legal now, with the rule (the nearest one that this era's book has)."""
         question = self.question
+        about = ""
         if question is None:
             refusal = Refusal("TURN-11", "the game is over" if self.outcome else "nothing is asked")
         elif question.kind is Ask.TURN:
             refusal = why_not(self, answer) or Refusal("TURN-01", "that is a legal action")
+            about = ACTIONS[answer.verb].rule if answer.verb in ACTIONS else ""
         else:
             refusal = why_not_answer(self, question)
-        return Refusal(cited(self.game.era.name, refusal.rule), refusal.reason)
+        return Refusal(cited(self.game.era.name, refusal.rule, about), refusal.words, *refusal.names)
 
     def copy(self) -> State:
         """An independent twin; definitions and the fixed game are shared."""
@@ -278,4 +287,4 @@ def _called(what: object) -> str:
     return "None" if what is None else f"{what!r}, which is of type {type(what).__name__}"
 
 
-__all__ = ["Question", "State", "make_table", "sequences"]
+__all__ = ["Question", "State", "make_table", "sequences", "table_of"]

@@ -22,11 +22,13 @@ once more and not chosen again. `About(s, t)` is what `s` says of "it", which is
 `Waiting(h(e))` is what the trigger `h` does, put off by an attack until that happens to a Pokémon.
 `Instead(a, t, b)` is the effects `a`, of which `b` replaces one if `t` holds (`instead.py`).
 `[Move(p, z) for p in l]` does the same with each item of the row `l`, `n * [e]` is a row of `n` times `e`.
+`[*Condition]` are all words of a vocabulary, and `[Cure(t, [c]) for c in Condition]` does the same with each of them.
 """
 
 from __future__ import annotations
 
 import ast
+from copy import deepcopy
 from typing import Any
 
 from ptcg.effects import ALL, REQUIRED, Who, defaults
@@ -110,9 +112,18 @@ def _read(tree: ast.expr) -> Meaning:
             return Sum(Slot(first), Slot(second))
         case ast.BinOp(left=noun, op=ast.BitAnd(), right=predicate):
             return Said(_read(noun), _read(predicate))
+        case ast.List(elts=[ast.Starred(value=ast.Name(id=enum))]) if enum in ENUMS:
+            return Row(tuple((Constant(word), False) for word in ENUMS[enum]))
         case ast.List(elts=items) | ast.Tuple(elts=items):
             return Row(
                 tuple((_read(i.value), True) if isinstance(i, ast.Starred) else (_read(i), False) for i in items)
+            )
+        case ast.ListComp(
+            elt=item,
+            generators=[ast.comprehension(target=ast.Name(id=name), iter=ast.Name(id=enum), ifs=[], is_async=0)],
+        ) if enum in ENUMS:
+            return Row(
+                tuple((_read(_Word(name, enum, word.name).visit(deepcopy(item))), False) for word in ENUMS[enum])
             )
         case ast.ListComp(
             elt=item,
@@ -168,6 +179,17 @@ def _read(tree: ast.expr) -> Meaning:
         case ast.Call(func=base, args=[filling], keywords=[]):
             return Filled(_read(base), _read(filling))
     raise ValueError(f"{ast.unparse(tree)} is neither a node, a word of the vocabulary nor a slot")
+
+
+class _Word(ast.NodeTransformer):
+    """Puts a word of the vocabulary in the place of a name."""
+
+    def __init__(self, name: str, enum: str, word: str) -> None:
+        self.name = name
+        self.word = ast.Attribute(ast.Name(enum), word)
+
+    def visit_Name(self, node: ast.Name) -> ast.expr:
+        return self.word if node.id == self.name else node
 
 
 def _make(

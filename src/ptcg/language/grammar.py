@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
+from ptcg.effects.codec import ENUMS
 from ptcg.language.expressions import read_meaning
 from ptcg.language.meaning import Constant, Meaning
 from ptcg.language.words import Spellings, tokens
@@ -202,7 +203,19 @@ def _read_text(text: str, name: str, grammar: Grammar) -> None:
             continue
         if not category:
             raise GrammarError(f"{source}: a phrase stands before any category.")
-        grammar.lines[category].append(_read_line(category, content.strip(), source))
+        grammar.lines[category] += [
+            _read_line(category, line, source) for line in _spelled_out(content.strip(), source)
+        ]
+
+
+def _spelled_out(content: str, source: str) -> list[str]:
+    """The lines that a line stands for: `*Condition` for one with each Special Condition."""
+    if not content.startswith("*"):
+        return [content]
+    name = content[1:].strip()
+    if name not in ENUMS:
+        raise GrammarError(f"{source}: there is no vocabulary {name!r}.")
+    return [f"{word.value} = {name}.{word.name}" for word in ENUMS[name]]
 
 
 _LINE = re.compile(r"(?P<mark>~)?\s*(?:@(?P<places>[a-z,]+)\s+)?(?P<phrase>.*?)(?:\s=\s(?P<meaning>.*))?$")

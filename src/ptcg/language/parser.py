@@ -11,6 +11,7 @@ import re
 from collections import Counter
 from typing import Any
 
+from ptcg.effects import Condition
 from ptcg.language.grammar import THEIRS, Gap, Grammar, Line, Pattern, Word
 from ptcg.language.labels import LEXICON, labels_at, team_at
 from ptcg.language.meaning import Mismatch
@@ -35,7 +36,7 @@ _NAME_WORDS = frozenset({"'s", "of", "the", "to", "n", "-", "&", ".", "'"})
 _NOT_NAMES = frozenset(
     {"pokémon", "energy", "basic", "bench", "benched", "active", "defending", "attacking", "trainer", "item", "stage"}
     | {"supporter", "stadium", "tool", "special", "prize", "evolution", "ability", "abilities", "weakness", "team"}
-    | {"resistance", "asleep", "burned", "confused", "paralyzed", "poisoned", "technical", "if", "this", "your"}
+    | {"resistance", "technical", "if", "this", "your", *(condition.value.lower() for condition in Condition)}
     | {"pokémon-GX", "pokémon-EX", "pokémon-ex", "each", "flip", "during", "then", "when"}
     | {"power", "powers", "poké-power", "poké-powers", "poké-body", "poké-bodies", "knocked", "GX", "VSTAR"}
 )

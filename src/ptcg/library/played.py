@@ -76,7 +76,7 @@ class Played:
 def measure(library: Library, paths: Sequence[Path]) -> Played:
     """Count the cards of all deck lists in these files and folders."""
     played = Played()
-    for path, about in _files(paths):
+    for path, about in deck_files(paths):
         counts, faults = _read(path, library)
         judged = [(library.verdicts.of(card).supported, count) for card, count in counts]
         shares = [played.whole]
@@ -105,7 +105,7 @@ def _read(path: Path, library: Library) -> tuple[list[tuple[Card, int]], list[st
     return list(found.counts), list(reading.faults) if reading else []
 
 
-def _files(paths: Sequence[Path]) -> list[tuple[Path, dict[str, str]]]:
+def deck_files(paths: Sequence[Path]) -> list[tuple[Path, dict[str, str]]]:
     """Every list with what an index says of it."""
     found: list[tuple[Path, dict[str, str]]] = []
     for path in paths:
@@ -128,4 +128,4 @@ def _index(folder: Path) -> dict[str, dict[str, str]]:
         return {row["file"]: row for row in csv.DictReader(lines, delimiter="\t") if row.get("file")}
 
 
-__all__ = ["Played", "Share", "measure"]
+__all__ = ["Played", "Share", "deck_files", "measure"]

@@ -59,10 +59,11 @@ from ptcg.effects import (
     is_whole_hand,
 )
 from ptcg.engine import Board, Pokemon
+from ptcg.engine.board.players import players
 from ptcg.engine.play.damage import IGNORES_EFFECTS, IGNORES_RESISTANCE, IGNORES_WEAKNESS
-from ptcg.engine.program.code import Frame
-from ptcg.engine.program.terms.amounts import context, true, value
-from ptcg.engine.program.terms.select import candidates, players, resolve
+from ptcg.engine.program.code import Frame, context
+from ptcg.engine.program.terms.amounts import true, value
+from ptcg.engine.program.terms.select import candidates, resolve
 
 AFFLICTED = {
     Condition.PARALYZED: 25,
@@ -267,7 +268,7 @@ class Estimate:
         total = 0.0
         for p in self.targets(effect.target):
             fresh = [c for c in effect.conditions if not p.has(c)]
-            total += self.sign(p) * sum(AFFLICTED[c] for c in fresh)
+            total += self.sign(p) * sum(AFFLICTED.get(c, 15) for c in fresh)
         return total
 
     def healing(self, effect: Heal) -> float:

@@ -3,12 +3,12 @@
 Nothing here knows cards or games. Import `Era`, `ERAS`, `era`, `Refused`, and the catalogue's `rule` and `rules`.
 """
 
+from ptcg.rules.between_turns import CheckupStep
 from ptcg.rules.catalogue import Group, Rule, group, groups, rule, rules, search
 from ptcg.rules.era import (
     AttackStep,
     BonusTime,
     Burn,
-    CheckupStep,
     DamageStep,
     Era,
     SetupStep,

@@ -10,7 +10,6 @@ from functools import cache
 from typing import NamedTuple
 
 from ptcg.rules.catalogue import rule
-from ptcg.rules.era import Era
 from ptcg.rules.eras import ERAS
 
 
@@ -53,7 +52,7 @@ KIN = (
     # Energy
     Kin(("ENERGY-02", "ZONE-20")),
     Kin(("ENERGY-04", "ENERGY-05", "ENERGY-11")),
-    Kin(("ENERGY-08", "RETREAT-13")),
+    Kin(("ENERGY-08", "RETREAT-13"), "RETREAT-01"),
     # Special Conditions and retreating
     Kin(("RETREAT-05", "COND-09", "COND-29")),
     Kin(("RETREAT-05", "COND-20", "COND-29")),
@@ -65,6 +64,7 @@ KIN = (
     # what a book does not spell out
     Kin(("STADIUM-06",), "TRAINER-01"),
     Kin(("LVX-02",), "LVX-01"),
+    Kin(("ABILITY-05",), "ABILITY-02"),
     Kin(("ABILITY-07",), "ABILITY-03"),
     Kin(("ABILITY-08",), "ABILITY-03"),
     Kin(("CHECKUP-04",), "CHECKUP-02"),
@@ -73,33 +73,37 @@ KIN = (
     Kin(("DAMAGE-14",), "DAMAGE-12"),
     Kin(("EVO-17",), "EVO-08"),
     Kin(("GEN-05",), "ABILITY-02"),
-    Kin(("STADIUM-01",), "TRAINER-04"),
+    Kin(("STADIUM-01",), "TRAINER-01"),
     Kin(("STADIUM-03",), "TRAINER-04"),
+    Kin(("TOOL-01",), "TRAINER-04"),
     Kin(("TRAINER-06",), "TRAINER-01"),
     Kin(("ZONE-08",), "ZONE-01"),
     Kin(("ZONE-09",), "ZONE-01"),
     Kin(("ZONE-12",), "ZONE-11"),
     Kin(("ZONE-16",), "ZONE-01"),
     Kin(("ATTACK-22",), "ATTACK-08"),
+    # kinds of cards that a book does not know: what is printed on a card goes before the rules
+    Kin(("RADIANT-01",), "GEN-06"),
+    Kin(("DECK-07",), "GEN-06"),
+    Kin(("DECK-08",), "GEN-06"),
+    Kin(("DECK-09",), "GEN-06"),
 )
 
 
 @cache
-def cited(book: str, wanted: str) -> str:
-    """The rule itself where the book has it, otherwise one that says the same, otherwise the nearest one it has."""
+def cited(book: str, wanted: str, about: str = "") -> str:
+    """The rule itself where the book has it, otherwise one that says the same, otherwise the nearest one it has.
+
+    Where nothing comes near, it is the rule that the matter is about.
+    """
     while book in ERAS and not rule(wanted).in_era(book):
         kin = [row for row in KIN if wanted in row.rules]
         same = next((one for row in kin for one in row.rules if rule(one).in_era(book)), "")
         nearest = next((row.nearest for row in kin if row.nearest), "")
         if not same and not nearest:
-            break
+            return about or wanted
         wanted = same or nearest
     return wanted
-
-
-def cite(era: Era, *ids: str) -> str:
-    """The first of several rules that the era's book has."""
-    return next((i for i in ids if era.name not in ERAS or rule(i).in_era(era.name)), ids[-1])
 
 
 def says_the_same(one: str, other: str) -> bool:

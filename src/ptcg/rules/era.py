@@ -9,6 +9,8 @@ from dataclasses import dataclass, fields, replace
 from enum import Enum
 from typing import Any, get_type_hints
 
+from ptcg.rules.between_turns import WITHOUT_BURN, Checkup
+
 
 class SetupStep(Enum):
     """A step of setting up (SETUP-09)."""
@@ -42,20 +44,6 @@ class DamageStep(Enum):
     RESISTANCE = "Resistance"
     DEFENDER_TRAINERS = "Trainers and Energy attached to the defender"
     DEFENDER = "other effects on the defender"
-
-
-class CheckupStep(Enum):
-    """A line of the between-turns block (CHECKUP-03)."""
-
-    POISON = "Poisoned"
-    BURN = "Burned"
-    ASLEEP = "Asleep"
-    PARALYZED = "Paralyzed"
-    TOOLS = "Tools, if their player wants them now"
-    OTHERS = "other effects"
-    OTHERS_BEFORE = "other effects whose player takes them first"
-    OTHERS_AFTER = "other effects whose player takes them last"
-    KNOCK_OUTS = "check for Knock Outs"
 
 
 class BonusTime(Enum):
@@ -164,14 +152,7 @@ class Era:
 
     # between turns
     burn: Burn = Burn.UNKNOWN
-    checkup: tuple[CheckupStep, ...] = (
-        CheckupStep.POISON,
-        CheckupStep.KNOCK_OUTS,
-        CheckupStep.ASLEEP,
-        CheckupStep.PARALYZED,
-        CheckupStep.OTHERS,
-        CheckupStep.KNOCK_OUTS,
-    )
+    checkup: Checkup = WITHOUT_BURN
 
     each_player_orders_checkup: bool = True  # CHECKUP-04; Q76: or the player whose turn ended decides for both
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ptcg.rules.between_turns import KNOCK_OUTS_LAST, OTHERS_FIRST_OR_LAST, TOOLS_AT_ANY_LINE
 from ptcg.rules.era import (
     AttackStep,
     BonusTime,
     Burn,
-    CheckupStep,
     DamageStep,
     Era,
     SetupStep,
@@ -46,20 +46,7 @@ ERA_2009 = ERA_1999.replace(
     weakness_multiplier=0,
     resistance_amount=0,
     burn=Burn.TAILS_HURTS,
-    checkup=(
-        CheckupStep.TOOLS,
-        CheckupStep.POISON,
-        CheckupStep.KNOCK_OUTS,
-        CheckupStep.TOOLS,
-        CheckupStep.BURN,
-        CheckupStep.KNOCK_OUTS,
-        CheckupStep.TOOLS,
-        CheckupStep.ASLEEP,
-        CheckupStep.PARALYZED,
-        CheckupStep.TOOLS,
-        CheckupStep.OTHERS,
-        CheckupStep.KNOCK_OUTS,
-    ),
+    checkup=TOOLS_AT_ANY_LINE,
     prize_values=(("ex", 2),),
 )
 
@@ -74,14 +61,7 @@ ERA_2012 = ERA_2009.replace(
     starter_may_play_supporters=True,
     starter_may_play_stadiums=True,
     supporter_stays=False,
-    checkup=(
-        CheckupStep.POISON,
-        CheckupStep.BURN,
-        CheckupStep.ASLEEP,
-        CheckupStep.PARALYZED,
-        CheckupStep.OTHERS,
-        CheckupStep.KNOCK_OUTS,
-    ),
+    checkup=KNOCK_OUTS_LAST,
     prize_values=(("ex", 2), ("EX", 2)),
 )
 
@@ -142,15 +122,7 @@ ERA_2020 = ERA_2013.replace(
         AttackStep.PERFORM,
     ),
     burn=Burn.HURTS_HEADS_CURES,
-    checkup=(
-        CheckupStep.OTHERS_BEFORE,
-        CheckupStep.POISON,
-        CheckupStep.BURN,
-        CheckupStep.ASLEEP,
-        CheckupStep.PARALYZED,
-        CheckupStep.OTHERS_AFTER,
-        CheckupStep.KNOCK_OUTS,
-    ),
+    checkup=OTHERS_FIRST_OR_LAST,
     prize_values=(
         ("ex", 2),
         ("EX", 2),

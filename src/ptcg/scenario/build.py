@@ -9,13 +9,14 @@ from ptcg.cards import Binder, Card, UnknownCard, builtin_cards, name_for_rules,
 from ptcg.cards.kinds import own_rules
 from ptcg.cards.names import folded, with_line
 from ptcg.effects import Condition
-from ptcg.engine import Chance, Definition, Pokemon, Side, State, Table
-from ptcg.engine.board.special_conditions import with_ailment
+from ptcg.engine import Chance, Definition, Pokemon, Side, State
+from ptcg.engine.board.side import PILES
+from ptcg.engine.board.special_conditions import first_number, with_ailment
 from ptcg.engine.board.zones import set_top
 from ptcg.engine.play.setup import is_basic_at_setup
 from ptcg.engine.play.turn import ASKING
 from ptcg.engine.program.code import Frame
-from ptcg.engine.state import sequences
+from ptcg.engine.state import table_of
 from ptcg.language import NotUnderstood, compile_text
 from ptcg.library import Library, open_library
 from ptcg.rules import Era
@@ -135,7 +136,7 @@ class Builder:
         return state
 
     def state(self) -> State:
-        table = Table(self.era, self.defs, self.owners, sequences)
+        table = table_of(self.era, self.defs, self.owners)
         state = State(table, Chance.scripted(list(self.scenario.coins)))
         state.events = []
         return state
@@ -145,9 +146,9 @@ class Builder:
         if given.get("active") is not None:
             side.active = self.pokemon(given["active"], player)
         side.bench = [self.pokemon(one, player) for one in given.get("bench") or ()]
-        side.hand = self.numbers(given.get("hand"), player)
-        side.discard = self.numbers(given.get("discard"), player)
-        side.lost = self.numbers(given.get("lost"), player)
+        for pile in PILES:
+            if pile not in ("prizes", "deck"):
+                setattr(side, pile, self.numbers(given.get(pile), player))
         prizes = given.get("prizes", self.era.prizes)
         side.prizes = self.filler(prizes, player) if isinstance(prizes, int) else self.numbers(prizes, player)
         deck = given.get("deck")
@@ -197,8 +198,7 @@ class Builder:
         condition = next((one for one in Condition if one.value == name), None)
         if condition is None:
             raise self.bad(f"no Special Condition '{name}'")
-        number = self.scenario.turn - 1 if condition is Condition.PARALYZED else 1
-        p.conditions = with_ailment(p.conditions, condition, number)
+        p.conditions = with_ailment(p.conditions, condition, first_number(condition, self.scenario.turn - 1))
 
     def below(self, top: Card) -> list[Card]:
         """What lies under an evolved Pokémon, by its record, as far as the cards are known."""

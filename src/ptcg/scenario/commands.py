@@ -10,7 +10,7 @@ from ptcg.engine import Answer, Ask, Pokemon, Question, ScriptError, Side, State
 from ptcg.engine.program.choosing import NO, STOP, YES
 from ptcg.engine.standing.attacks import attacks_of
 from ptcg.rules import Refused
-from ptcg.rules.citing import cite
+from ptcg.rules.citing import cited
 from ptcg.scenario.build import Cards
 from ptcg.scenario.files import Step
 
@@ -310,8 +310,7 @@ class Table:
         for i, name in enumerate(names):
             question = self.state.question
             if question is None or question.purpose != "Retreat":
-                rule = cite(self.state.game.era, "RETREAT-13", "RETREAT-01")
-                raise Refused(rule, "the Retreat Cost is already paid")
+                raise Refused(cited(self.state.game.era.name, "RETREAT-13"), "the Retreat Cost is already paid")
             answer = self.read(question, name, player)
             if answer is None:
                 raise Refused("RETREAT-01", f"there is no {name} to pay with (card {i + 1})")
@@ -504,8 +503,7 @@ class Table:
 
 def _board(side: Side) -> object:
     """What can be seen of a side, to compare two."""
-    zones = (side.hand, side.deck, side.discard, side.lost, side.prizes)
-    return zones, [(p.key, p.cards, p.energy, p.tools, p.damage, p.conditions, p.marks) for p in side.pokemon()]
+    return side.piles(), [(p.key, p.cards, p.energy, p.tools, p.damage, p.conditions, p.marks) for p in side.pokemon()]
 
 
 def parse(command: str) -> tuple[str, dict[str, str]]:

@@ -11,6 +11,7 @@ from ptcg.cards.card import TYPES
 from ptcg.cards.names import plain_energy_name
 from ptcg.effects import Act
 from ptcg.engine import Pokemon, State
+from ptcg.engine.board.side import PILES
 from ptcg.engine.play.damage import max_hp
 from ptcg.engine.program.terms.select import types_of
 from ptcg.engine.standing.attacks import attacks_of
@@ -99,7 +100,7 @@ def _side(state: State, player: int, parts: list[str], path: str) -> Any:
         return _pokemon(state, p, parts[2:], path)
     if what == "bench":
         return [p.top.card.name for p in side.bench if p.key >= 0]
-    zones = {"hand": side.hand, "discard": side.discard, "lost": side.lost, "deck": side.deck, "prizes": side.prizes}
+    zones = dict(zip(PILES, side.piles(), strict=True))
     if what in zones and len(parts) == 1:
         return [_name(state, card) for card in zones[what] if card >= 0]
     return _unknown(path)

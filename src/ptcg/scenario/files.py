@@ -9,6 +9,7 @@ from typing import Any
 
 import yaml
 
+from ptcg.engine.board.side import PILES
 from ptcg.rules import ERAS, Era
 
 
@@ -77,7 +78,7 @@ KEYS = frozenset(
     ],
 )
 
-SIDE_KEYS = frozenset(["active", "bench", "hand", "deck", "discard", "lost", "prizes", "used", "hands"])
+SIDE_KEYS = frozenset(["active", "bench", *PILES, "used", "hands"])
 SHAPES: dict[str, type] = {
     "changes": dict,
     "cards": list,

@@ -8,6 +8,7 @@ shows all cards of a board on which nothing is at stake any more: replays of fin
 
 from ptcg.view.dealing import Belief
 from ptcg.view.hiding import open_view, view_of
-from ptcg.view.view import SPECTATOR, Unknown, View
+from ptcg.view.story import SPECTATOR
+from ptcg.view.view import Unknown, View
 
 __all__ = ["SPECTATOR", "Belief", "Unknown", "View", "open_view", "view_of"]

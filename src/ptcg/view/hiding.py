@@ -9,7 +9,8 @@ from ptcg.engine.board.definition import FACE_DOWN
 from ptcg.engine.board.table import WHATEVER_MAY_COME, OwnDeck
 from ptcg.engine.play import veiled
 from ptcg.engine.program.code import FACES, SECRET, THAT, Frame, Register
-from ptcg.view.view import SPECTATOR, View
+from ptcg.view.story import SPECTATOR
+from ptcg.view.view import View
 
 BOTH: Final = 0b11
 """`known` of a card that both players know."""

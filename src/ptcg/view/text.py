@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
 from ptcg.cards.card import TYPES
+from ptcg.effects import SET_ASIDE
 from ptcg.engine import Pokemon
 from ptcg.engine.play.damage import max_hp
 from ptcg.engine.standing.energy import energy_units
 from ptcg.view.asking import conditions
-from ptcg.view.view import View
+
+if TYPE_CHECKING:
+    from ptcg.view.view import View
 
 
 def board_text(view: View, summary: str = "") -> str:
@@ -38,7 +42,9 @@ def _side(view: View, player: int) -> Iterator[str]:
     if side.discard:
         yield f"  Discard  {_names(view, side.discard)}"
     piles = f"{len(side.hand)} in hand, {len(side.deck)} in the deck, {len(side.prizes)} Prizes"
-    yield f"{view.board.game.names[player]}: {piles}" + (f", {len(side.lost)} in the Lost Zone" if side.lost else "")
+    yield f"{view.board.game.names[player]}: {piles}" + "".join(
+        f", {len(cards)} in the {zone.value}" for zone in SET_ASIDE if (cards := side.pile(zone))
+    )
 
 
 def _pokemon(view: View, p: Pokemon) -> str:

@@ -10,12 +10,12 @@ from ptcg.engine import Answer, Ask, Chance, Definition, Event, Question, Side, 
 from ptcg.engine.board.codec import to_json
 from ptcg.engine.board.definition import FACE_DOWN
 from ptcg.engine.board.table import OwnDeck
+from ptcg.view.asking import answer_label, asked, find_answer
 from ptcg.view.dealing import Belief, Plan, asked_again, deal, let_be
+from ptcg.view.story import SPECTATOR, tell
+from ptcg.view.text import board_text
 
 TRIES: Final = 200
-
-SPECTATOR: Final = -1
-"""Somebody who watches and may know what both players know."""
 
 
 class Unknown(NamedTuple):
@@ -84,8 +84,6 @@ class View:
 
     def __str__(self) -> str:
         """The board in plain text, as this player sees it."""
-        from ptcg.view.text import board_text
-
         return board_text(self)
 
     @property
@@ -95,8 +93,6 @@ class View:
 
     def story(self) -> list[str]:
         """What happened in sentences, as this player saw it."""
-        from ptcg.view.story import tell
-
         return [line.text for line in tell(self.board.game, self.events, self.player)]
 
     @property
@@ -121,8 +117,6 @@ class View:
     @property
     def asks(self) -> str:
         """What this player is asked, in words; empty where they are asked nothing."""
-        from ptcg.view.asking import asked
-
         return "" if self.question is None else asked(self, self.question)
 
     def words(self, answer: Answer) -> str:
@@ -130,8 +124,6 @@ class View:
 
         ValueError for an answer that this player cannot give now.
         """
-        from ptcg.view.asking import answer_label
-
         if self.question is None or answer not in self.question.answers:
             raise ValueError(f"{answer!r} is no answer to what is asked: {self!r}")
         return answer_label(self, self.question, answer)
@@ -141,8 +133,6 @@ class View:
 
         ValueError with what else there is if none does, or more than one.
         """
-        from ptcg.view.asking import find_answer
-
         return find_answer(self, words)
 
     def __eq__(self, other: object) -> bool:

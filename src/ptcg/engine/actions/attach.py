@@ -10,7 +10,7 @@ from ptcg.effects import (
     Zone,
 )
 from ptcg.engine.actions.walk import Walk
-from ptcg.engine.board.answers import Answer, Refusal, Verb, answer_for
+from ptcg.engine.board.answers import Answer, Answers, Refusal, Verb
 from ptcg.engine.board.board import Board
 from ptcg.engine.board.definition import ENERGY, Definition
 from ptcg.engine.board.happening import happen
@@ -24,7 +24,7 @@ from ptcg.engine.standing.attachable import may_lie_on, terms_hold
 from ptcg.engine.standing.bans import banned, player_banned
 from ptcg.engine.standing.continuous import allowed
 
-_VERB: Final = Verb.ATTACH
+_ANSWERS: Final = Answers(Verb.ATTACH)
 _ATTACH: Final = Act.ATTACH
 _PLAY: Final = Act.PLAY
 
@@ -52,13 +52,13 @@ def check_holder(board: Board, d: Definition, p: Pokemon) -> Refusal | None:
         return refusal
     if may_lie_on(board, d, p, board.player):
         return None
-    return Refusal("ENERGY-02", f"{d.card.name} can't be attached to {p.top.card.name}, its text says")
+    return Refusal("ENERGY-02", "{} can't be attached to {}, its text says", d.card.name, p.top.card.name)
 
 
 def check_terms(board: Board, d: Definition, card: int) -> Refusal | None:
     """What the text of an Energy card asks for before it may be attached to any Pokémon at all."""
     if not terms_hold(board, d, card, board.player):
-        return Refusal("ENERGY-02", f"the text of {d.card.name} does not allow it now")
+        return Refusal("ENERGY-02", "the text of {} does not allow it now", d.card.name)
     return None
 
 
@@ -82,16 +82,14 @@ def offer(walk: Walk, card: int, d: Definition, may_attach: bool) -> None:
     if not may_attach or (d.kind == ENERGY and check_terms(walk.board, d, card) is not None):
         return
     free = not walk.picky and d.kind == ENERGY and d.attach_to is None
-    walk.answers += [
-        answer_for(_VERB, card, p.key) for p in walk.mine if free or check_holder(walk.board, d, p) is None
-    ]
+    walk.answers += [_ANSWERS.of(card, p.key) for p in walk.mine if free or check_holder(walk.board, d, p) is None]
 
 
 def refusal(board: Board, answer: Answer) -> Refusal | None:
     """Why a card may not be attached; None if it may."""
     d = board.game.defs[answer.a]
     if d.kind != ENERGY and not d.as_energy:
-        return Refusal("ENERGY-01", f"{d.card.name} is not an Energy card")
+        return Refusal("ENERGY-01", "{} is not an Energy card", d.card.name)
     p = board.find(answer.b)
     if p is None or p.owner != board.player:
         return Refusal("ENERGY-02", "Energy goes to one of your own Pokémon in play")

@@ -11,16 +11,15 @@ from ptcg.effects import (
     Leave,
 )
 from ptcg.engine.actions.walk import Walk
-from ptcg.engine.board.answers import Answer, Refusal, Verb, answer_for
+from ptcg.engine.board.answers import Answer, Answers, Refusal, Verb
 from ptcg.engine.board.board import AttackContext, Board
 from ptcg.engine.board.definition import AttackDef
 from ptcg.engine.board.pokemon import Pokemon
 from ptcg.engine.board.special_conditions import CONDITIONS
 from ptcg.engine.play.attack import may_begin
 from ptcg.engine.play.damage import base_damage
-from ptcg.engine.program.code import AFTER_ATTACK, THAT, Frame
-from ptcg.engine.program.outlook import affordable
-from ptcg.engine.program.terms.amounts import context, true
+from ptcg.engine.program.code import AFTER_ATTACK, THAT, Frame, context
+from ptcg.engine.program.terms.amounts import true
 from ptcg.engine.standing import continuous
 from ptcg.engine.standing.allowances import uses_gx_again
 from ptcg.engine.standing.attack_costs import attack_cost, pays_by_leave, pays_otherwise, remitted
@@ -29,9 +28,8 @@ from ptcg.engine.standing.bans import banned, player_banned
 from ptcg.engine.standing.continuous import allowed, at_work, bans
 from ptcg.engine.standing.energy import can_pay, energy_units
 from ptcg.engine.standing.triggers import wake
-from ptcg.rules.citing import cite
 
-_VERB: Final = Verb.ATTACK
+_ANSWERS: Final = Answers(Verb.ATTACK)
 _ATTACK: Final = Act.ATTACK
 
 
@@ -51,7 +49,7 @@ def _held_back(board: Board, p: Pokemon, despite: tuple[Condition, ...] = ()) ->
     for condition, _ in p.conditions:
         rule = CONDITIONS[condition].attack
         if rule and condition not in despite and not _attacks_anyway(board, p, condition):
-            return Refusal(rule, f"{p.top.card.name} is {condition.value}")
+            return Refusal(rule, "{} is {}", p.top.card.name, condition.value)
     return None
 
 
@@ -118,7 +116,7 @@ def second_attacks(board: Board) -> list[Answer]:
 def check_gx(board: Board, p: Pokemon) -> Refusal | None:
     """Whether a Pokémon may use a GX attack: one in a game, unless cards say otherwise (GX-01)."""
     if board.sides[p.owner].gx_done and not uses_gx_again(board, p):
-        return Refusal(cite(board.game.era, "GX-01", "ATTACK-08"), "you have used your GX attack of this game")
+        return Refusal("GX-01", "you have used your GX attack of this game")
     return player_banned(board, _ATTACK, p.owner, gx=True)
 
 
@@ -135,7 +133,7 @@ def check_attack(board: Board, p: Pokemon, card: int, attack: AttackDef, units: 
         if refusal is not None:
             return refusal
     if attack.vstar and board.sides[p.owner].vstar_done:
-        return Refusal(cite(board.game.era, "VSTAR-01", "ATTACK-08"), "you have used your VSTAR Power of this game")
+        return Refusal("VSTAR-01", "you have used your VSTAR Power of this game")
     typed, total = attack.typed, attack.total
     filed = continuous.filed(board)
     if AttackCost in filed:
@@ -147,19 +145,18 @@ def check_attack(board: Board, p: Pokemon, card: int, attack: AttackDef, units: 
     ):
         typed, total = [], 0
     if len(units) < total:
-        return Refusal("ENERGY-05", f"{attack.name} needs {total} Energy; {p.top.card.name} has {len(units)}")
+        return Refusal("ENERGY-05", "{} needs {} Energy; {} has {}", attack.name, total, p.top.card.name, len(units))
     if not can_pay(units, typed, total):
-        return Refusal("ENERGY-04", f"the Energy on {p.top.card.name} is not of the types {attack.name} needs")
+        return Refusal("ENERGY-04", "the Energy on {} is not of the types {} needs", p.top.card.name, attack.name)
     if _ATTACK in filed:
         refusal = _barred(board, p, attack)
         if refusal is not None:
             return refusal
     if attack.only_if is not None and not true(board, context(p.owner, card, p.key), attack.only_if):
-        return Refusal("ATTACK-08", f"{attack.name} cannot be used now, its text says")
-    if attack.costs:
-        frame = context(p.owner, card, p.key)
-        if not affordable(board, frame, attack.costs):
-            return Refusal("ATTACK-08", f"you cannot do what {attack.name} asks for in order to use it")
+        return Refusal("ATTACK-08", "{} cannot be used now, its text says", attack.name)
+    if attack.costs and attack.code.prospects is not None:
+        if not attack.code.prospects.affordable(board, context(p.owner, card, p.key)):
+            return Refusal("ATTACK-08", "you cannot do what {} asks for in order to use it", attack.name)
     return None
 
 
@@ -169,7 +166,7 @@ def _barred(board: Board, p: Pokemon, attack: AttackDef) -> Refusal | None:
         what, others = live.static.what, live.static.others
         if what.name and (what.name == attack.name) is not others and at_work(board, live, what.of, p):
             told = f"can use only {what.name}" if others else f"can't use {attack.name}"
-            return Refusal("ATTACK-23", f"an effect says that {p.top.card.name} {told}")
+            return Refusal("ATTACK-23", "an effect says that {} {}", p.top.card.name, told)
     return None
 
 
@@ -196,7 +193,7 @@ def offer(walk: Walk) -> None:
         units = energy_units(board, active)
         for card, i, attack in attacks_of(board, active):
             if check_attack(board, active, card, attack, units) is None:
-                walk.answers.append(answer_for(_VERB, card, i))
+                walk.answers.append(_ANSWERS.of(card, i))
     if board.game.bench_attacks:
         walk.answers += attacks_from_bench(board)
 

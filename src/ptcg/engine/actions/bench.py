@@ -9,7 +9,7 @@ from ptcg.effects import (
     Zone,
 )
 from ptcg.engine.actions.walk import Walk
-from ptcg.engine.board.answers import Answer, Refusal, Verb, answer_for
+from ptcg.engine.board.answers import Answer, Answers, Refusal, Verb
 from ptcg.engine.board.board import Board
 from ptcg.engine.board.definition import Definition
 from ptcg.engine.board.happening import happen
@@ -21,7 +21,7 @@ from ptcg.engine.board.zones import (
 )
 from ptcg.engine.standing.bans import player_banned
 
-_VERB: Final = Verb.BENCH
+_ANSWERS: Final = Answers(Verb.BENCH)
 _BENCH: Final = Act.BENCH
 _PLAY: Final = Act.PLAY
 
@@ -53,7 +53,7 @@ def offer(walk: Walk, card: int, d: Definition) -> None:
     if walk.bans and check_kind(walk.board, d) is not None:
         return
     if d.basic or other_half(walk.board, card) >= 0:
-        walk.answers.append(answer_for(_VERB, card))
+        walk.answers.append(_ANSWERS.of(card))
 
 
 def refusal(board: Board, answer: Answer) -> Refusal | None:
@@ -63,9 +63,9 @@ def refusal(board: Board, answer: Answer) -> Refusal | None:
     if banned is not None:
         return banned
     if d.halved and other_half(board, answer.a) < 0:
-        return Refusal("LEGEND-01", f"the other half of {d.card.name} is not in your hand")
+        return Refusal("LEGEND-01", "the other half of {} is not in your hand", d.card.name)
     if not d.basic and not d.halved:
-        return Refusal("CARD-07", f"{d.card.name} is not a Basic Pokémon")
+        return Refusal("CARD-07", "{} is not a Basic Pokémon", d.card.name)
     if room_on_bench(board, board.player) <= 0:
         return Refusal("ZONE-06", "your Bench is full")
     return None

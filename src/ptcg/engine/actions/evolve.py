@@ -11,7 +11,7 @@ from ptcg.effects import (
 )
 from ptcg.engine.actions.bench import check_kind
 from ptcg.engine.actions.walk import Walk
-from ptcg.engine.board.answers import Answer, Refusal, Verb, answer_for
+from ptcg.engine.board.answers import Answer, Answers, Refusal, Verb
 from ptcg.engine.board.board import Board
 from ptcg.engine.board.definition import POKEMON, Definition
 from ptcg.engine.board.pokemon import Pokemon
@@ -21,9 +21,8 @@ from ptcg.engine.standing.bans import banned, player_banned
 from ptcg.engine.standing.continuous import bans
 from ptcg.engine.standing.triggers import wake
 from ptcg.rules import Era
-from ptcg.rules.citing import cite
 
-_VERB: Final = Verb.EVOLVE
+_ANSWERS: Final = Answers(Verb.EVOLVE)
 _EVOLVE: Final = Act.EVOLVE
 
 
@@ -34,7 +33,7 @@ def check_evolve(board: Board, d: Definition, p: Pokemon) -> Refusal | None:
     if d.kind != POKEMON or not d.card.is_evolution or not evolves_into(board, p, d):
         return _wrong_evolution(era, d, p)
     if d.only_by:
-        return Refusal("EVO-01", f"{d.card.name} comes into play only by {d.only_by}, its text says")
+        return Refusal("EVO-01", "{} comes into play only by {}, its text says", d.card.name, d.only_by)
     refusal = may_evolve_now(board, p, d.comes_early, d)
     if refusal is not None:
         return refusal
@@ -44,11 +43,11 @@ def check_evolve(board: Board, d: Definition, p: Pokemon) -> Refusal | None:
 def _check_level_up(board: Board, d: Definition, p: Pokemon) -> Refusal | None:
     """An LV.X goes on the Active Pokémon of its name, also on a player's first turn (LVX-01, LVX-02, LVX-10)."""
     if p.top.name != d.name or p.top.levels_up:
-        return Refusal("LVX-01", f"{d.card.name} goes on {d.name}, not on {p.top.card.name}")
+        return Refusal("LVX-01", "{} goes on {}, not on {}", d.card.name, d.name, p.top.card.name)
     if not board.is_active(p):
-        return Refusal(cite(board.game.era, "LVX-10", "LVX-01"), f"{d.card.name} goes on your Active Pokémon only")
+        return Refusal("LVX-10", "{} goes on your Active Pokémon only", d.card.name)
     if board.turn in (p.since, p.evolved) or (board.turn <= 2 and not board.game.era.level_up_on_first_turn):
-        return Refusal(cite(board.game.era, "LVX-02", "LVX-01"), f"{p.top.card.name} came into play this turn")
+        return Refusal("LVX-02", "{} came into play this turn", p.top.card.name)
     levelling = [live for live in bans(board, _EVOLVE) if live.static.what.card != ANY_CARD]
     return banned(board, _EVOLVE, p, d) if levelling else None
 
@@ -56,14 +55,14 @@ def _check_level_up(board: Board, d: Definition, p: Pokemon) -> Refusal | None:
 def _wrong_evolution(era: Era, d: Definition, p: Pokemon) -> Refusal:
     below = p.top
     if d.kind != POKEMON or not d.card.is_evolution:
-        return Refusal("EVO-01", f"{d.card.name} is not an Evolution card")
+        return Refusal("EVO-01", "{} is not an Evolution card", d.card.name)
     wanted = d.evolves_from
     if below.name != wanted and (below.name in wanted or wanted in below.name) and wanted:
         reason = f"{d.card.name} evolves from {wanted}, and {below.card.name} is another name"
-        return Refusal(cite(era, "EVO-15", "EVO-01"), reason)
+        return Refusal("EVO-15", reason)
     if "Stage 2" in d.tags and below.basic:
-        return Refusal("EVO-03", f"{d.card.name} is a Stage 2 Pokémon and goes on its Stage 1, {wanted}")
-    return Refusal("EVO-01", f"{d.card.name} evolves from {wanted or 'nothing'}, not from {below.card.name}")
+        return Refusal("EVO-03", "{} is a Stage 2 Pokémon and goes on its Stage 1, {}", d.card.name, wanted)
+    return Refusal("EVO-01", "{} evolves from {}, not from {}", d.card.name, wanted or "nothing", below.card.name)
 
 
 def do(board: Board, answer: Answer) -> None:
@@ -104,7 +103,7 @@ def offer(walk: Walk, card: int, d: Definition) -> None:
     for p in walk.mine:
         named = d.evolves_from == p.top.name or d.levels_up
         if (named or p.top.evolves_also) and check_evolve(walk.board, d, p) is None:
-            walk.answers.append(answer_for(_VERB, card, p.key))
+            walk.answers.append(_ANSWERS.of(card, p.key))
 
 
 def refusal(board: Board, answer: Answer) -> Refusal | None:

@@ -15,17 +15,17 @@ from ptcg.engine.board.answers import Answer, Ask, Question, Refusal, Verb
 from ptcg.engine.board.board import Board
 from ptcg.engine.board.definition import ENERGY, POKEMON, Definition
 from ptcg.engine.program.code import END_OF_TURN
-from ptcg.rules.citing import cite
 
 END: Final = Answer(Verb.END)
 
 
 class Action(NamedTuple):
-    """A kind of action: why one is not legal now (None if it is), and carrying it out."""
+    """A kind of action: the rule about it, why one is not legal now (None if it is), and carrying it out."""
 
+    rule: str
     refusal: Callable[[Board, Answer], Refusal | None]
     do: Callable[[Board, Answer], None]
-    from_hand: str = ""  # the rule by which it is done with a card of the hand
+    from_hand: bool = False  # it is done with a card of the hand
 
 
 def _never(board: Board, answer: Answer) -> Refusal | None:
@@ -37,15 +37,15 @@ def _end_turn(board: Board, answer: Answer) -> None:
 
 
 ACTIONS: Final[dict[Verb, Action]] = {
-    Verb.ATTACH: Action(attach.refusal, attach.do, "ENERGY-01"),
-    Verb.BENCH: Action(bench.refusal, bench.do, "TURN-03"),
-    Verb.EVOLVE: Action(evolve.refusal, evolve.do, "EVO-01"),
-    Verb.PLAY: Action(play.refusal, play.do, "TRAINER-01"),
-    Verb.USE: Action(use.refusal, use.do),
-    Verb.STADIUM: Action(stadium.refusal, stadium.do),
-    Verb.RETREAT: Action(retreat.refusal, retreat.do),
-    Verb.ATTACK: Action(attack.refusal, attack.do),
-    Verb.END: Action(_never, _end_turn),
+    Verb.ATTACH: Action("ENERGY-01", attach.refusal, attach.do, from_hand=True),
+    Verb.BENCH: Action("TURN-03", bench.refusal, bench.do, from_hand=True),
+    Verb.EVOLVE: Action("EVO-01", evolve.refusal, evolve.do, from_hand=True),
+    Verb.PLAY: Action("TRAINER-01", play.refusal, play.do, from_hand=True),
+    Verb.USE: Action("ABILITY-03", use.refusal, use.do),
+    Verb.STADIUM: Action("TRAINER-01", stadium.refusal, stadium.do),
+    Verb.RETREAT: Action("RETREAT-01", retreat.refusal, retreat.do),
+    Verb.ATTACK: Action("ATTACK-08", attack.refusal, attack.do),
+    Verb.END: Action("TURN-01", _never, _end_turn),
 }
 
 
@@ -89,13 +89,12 @@ def why_not(board: Board, answer: Answer) -> Refusal | None:
     if side.attacks and answer.verb != Verb.END and answer not in attack.second_attacks(board):
         return Refusal("ATTACK-24", "after an attack one can only attack again, where a card lets one, or end the turn")
     if action.from_hand and answer.a not in side.hand:
-        return Refusal(action.from_hand, "that card is not in your hand")
+        return Refusal(action.rule, "that card is not in your hand")
     return action.refusal(board, answer)
 
 
 def why_not_answer(board: Board, question: Question) -> Refusal:
     """Why something is no answer to a question other than that of the turn: the rule behind the question."""
-    era = board.game.era
     if question.purpose in ("Active", "Bench"):
         return Refusal("SETUP-11", "only a Basic Pokémon of your hand may be placed at set-up")
     if question.kind is Ask.PROMOTE:
@@ -106,11 +105,11 @@ def why_not_answer(board: Board, question: Question) -> Refusal:
     if question.purpose == "Retreat":
         return Refusal("RETREAT-01", "choose an Energy card attached to the retreating Pokémon")
     if question.purpose == "Bonus":
-        return Refusal("MULL-03", f"choose a number from 0 to {len(question.answers) - 1}")
+        return Refusal("MULL-03", "choose a number from 0 to {}", len(question.answers) - 1)
     if question.kind is Ask.STARTER:
         return Refusal("SETUP-03", "say who goes first")
     if question.kind is Ask.CHECKUP:
-        return Refusal(cite(era, "CHECKUP-04", "CHECKUP-02"), "say whether other effects come before or after")
+        return Refusal("CHECKUP-04", "say whether other effects come before or after")
     if board.attack is None and question.card >= 0:
         kind = board.game.defs[question.card].kind
         return Refusal("ABILITY-03" if kind == POKEMON else "TRAINER-01", asked)

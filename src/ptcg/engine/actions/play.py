@@ -14,11 +14,12 @@ from ptcg.effects import (
     Zone,
 )
 from ptcg.engine.actions.walk import Walk
-from ptcg.engine.board.answers import Answer, Refusal, Verb, answer_for
+from ptcg.engine.board.answers import Answer, Answers, Refusal, Verb
 from ptcg.engine.board.board import Board
 from ptcg.engine.board.definition import ENERGY, POKEMON, Definition
 from ptcg.engine.board.happening import happen, tell
 from ptcg.engine.board.history import played
+from ptcg.engine.board.players import players
 from ptcg.engine.board.pokemon import Pokemon
 from ptcg.engine.board.zones import (
     attach,
@@ -27,20 +28,18 @@ from ptcg.engine.board.zones import (
     remove_stadium,
     room_on_bench,
 )
-from ptcg.engine.program.code import Code, Frame, Op
-from ptcg.engine.program.outlook import affordable, payable, useful
-from ptcg.engine.program.terms.amounts import context, true
+from ptcg.engine.program.code import Code, Frame, Op, context
+from ptcg.engine.program.terms.amounts import true
 from ptcg.engine.program.terms.kinds import card_matches
-from ptcg.engine.program.terms.select import candidates, players
+from ptcg.engine.program.terms.select import candidates
 from ptcg.engine.standing.allowances import swallows_stadium, takes_effect
 from ptcg.engine.standing.attachable import has_room_for, may_lie_on
 from ptcg.engine.standing.bans import banned, player_banned
 from ptcg.engine.standing.continuous import Live, allowed, in_force, statics
 from ptcg.engine.standing.triggers import wake, wake_player
 from ptcg.rules import Era
-from ptcg.rules.citing import cite
 
-_VERB: Final = Verb.PLAY
+_ANSWERS: Final = Answers(Verb.PLAY)
 _ATTACH: Final = Act.ATTACH
 _PLAY: Final = Act.PLAY
 
@@ -60,13 +59,13 @@ def check_play(board: Board, d: Definition, card: int) -> Refusal | None:
         if side.stadium_done:
             return Refusal("STADIUM-05", "you have already played a Stadium this turn")
         if not era.same_name_stadium and board.stadium >= 0 and board.game.defs[board.stadium].name == d.name:
-            return Refusal("STADIUM-06", f"{d.card.name} is already in play")
+            return Refusal("STADIUM-06", "{} is already in play", d.card.name)
     refusal = player_banned(board, _PLAY, board.player, d)
     if refusal is not None:
         return refusal
     frame = context(board.player, card, -1)
     if d.only_if is not None and not true(board, frame, d.only_if):
-        return Refusal("TRAINER-01", f"the text of {d.card.name} does not allow it now")
+        return Refusal("TRAINER-01", "the text of {} does not allow it now", d.card.name)
     if d.fossil and room_on_bench(board, board.player) <= 0:
         return Refusal("ZONE-06", "your Bench is full")
     if d.effects or statics(board, PlayedFor):
@@ -81,13 +80,15 @@ def _check_outcome(board: Board, d: Definition, card: int, frame: Frame) -> Refu
     del hand[place]
     try:
         if statics(board, PlayedFor) and toll_refused(board, d, frame):
-            return Refusal("TRAINER-01", f"you cannot do what a card in play asks for in order to play {d.card.name}")
+            return Refusal("TRAINER-01", "you cannot do what a card in play asks for in order to play {}", d.card.name)
         if not d.effects or read_instead(board, d) is not None:
             return None
-        if not payable(board, frame, d.effects):
-            return Refusal("TRAINER-01", f"you cannot do what {d.card.name} asks for in order to play it")
-        if not useful(board, frame, d.effects):
-            return Refusal("TRAINER-01", f"{d.card.name} would do nothing now")
+        assert d.play is not None and d.play.prospects is not None
+        prospects = d.play.prospects
+        if not prospects.payable(board, frame):
+            return Refusal("TRAINER-01", "you cannot do what {} asks for in order to play it", d.card.name)
+        if not prospects.useful(board, frame):
+            return Refusal("TRAINER-01", "{} would do nothing now", d.card.name)
         return None
     finally:
         hand.insert(place, card)
@@ -120,13 +121,12 @@ def _first_turn(era: Era, d: Definition) -> Refusal | None:
 def check_host(board: Board, d: Definition, p: Pokemon) -> Refusal | None:
     """Whether a card may be attached to this Pokémon."""
     if not has_room_for(board, d, p):
-        return Refusal("TOOL-02", f"{p.top.card.name} already has a Pokémon Tool")
+        return Refusal("TOOL-02", "{} already has a Pokémon Tool", p.top.card.name)
     refusal = banned(board, _ATTACH, p, d) or player_banned(board, _ATTACH, board.player, d, board.is_active(p))
     if refusal is not None:
         return refusal
     if not may_lie_on(board, d, p, board.player):
-        rule = cite(board.game.era, "TOOL-01", "TRAINER-04")
-        return Refusal(rule, f"{d.card.name} can't be attached to {p.top.card.name}, its text says")
+        return Refusal("TOOL-01", "{} can't be attached to {}, its text says", d.card.name, p.top.card.name)
     return None
 
 
@@ -152,8 +152,8 @@ def tolls(board: Board, d: Definition) -> list[Frame]:
 
 def toll_refused(board: Board, d: Definition, frame: Frame) -> bool:
     """Whether the player on turn can't do what cards in play ask for in order to play a Trainer card."""
-    asked = [e for live in statics(board, PlayedFor) if _asks_toll(board, live, d) for e in live.static.effects]
-    return not affordable(board, frame, tuple(asked))
+    asked = [toll.code.prospects for toll in tolls(board, d)]
+    return any(prospects is not None and not prospects.affordable(board, frame) for prospects in asked)
 
 
 def _asks_toll(board: Board, live: Live[PlayedFor], d: Definition) -> bool:
@@ -249,17 +249,17 @@ def offer(walk: Walk, card: int, d: Definition) -> None:
     if check_play(walk.board, d, card) is not None:
         return
     if d.attach_to is None:
-        walk.answers.append(answer_for(_VERB, card))
+        walk.answers.append(_ANSWERS.of(card))
         return
     hosts = candidates(walk.board, walk.player, ANY_POKEMON, -1)
-    walk.answers += [answer_for(_VERB, card, p.key) for p in hosts if check_host(walk.board, d, p) is None]
+    walk.answers += [_ANSWERS.of(card, p.key) for p in hosts if check_host(walk.board, d, p) is None]
 
 
 def refusal(board: Board, answer: Answer) -> Refusal | None:
     """Why a card may not be played; None if it may."""
     d = board.game.defs[answer.a]
     if d.kind in (POKEMON, ENERGY):
-        return Refusal("TRAINER-01", f"{d.card.name} is not a Trainer card")
+        return Refusal("TRAINER-01", "{} is not a Trainer card", d.card.name)
     found = check_play(board, d, answer.a)
     if found is not None or d.attach_to is None:
         return found

@@ -11,7 +11,7 @@ from ptcg.effects import (
     Zone,
 )
 from ptcg.engine.actions.walk import Walk
-from ptcg.engine.board.answers import Answer, Ask, Question, Refusal, Verb, answer_for
+from ptcg.engine.board.answers import Answer, Answers, Ask, Question, Refusal, Verb
 from ptcg.engine.board.board import Board
 from ptcg.engine.board.happening import changed_places, happen, tell
 from ptcg.engine.board.pokemon import Pokemon
@@ -31,7 +31,7 @@ from ptcg.engine.standing.energy import energy_units, provided
 from ptcg.engine.standing.retreat import card_instead, retreat_cost, retreats_anyway
 from ptcg.engine.standing.triggers import wake
 
-_VERB: Final = Verb.RETREAT
+_ANSWERS: Final = Answers(Verb.RETREAT)
 _RETREAT: Final = Act.RETREAT
 
 
@@ -45,17 +45,17 @@ def check_retreat(board: Board) -> Refusal | None:
     for condition, _ in active.conditions:
         rule = CONDITIONS[condition].retreat
         if rule and not retreats_anyway(board, active):
-            return Refusal(rule, f"{active.top.card.name} is {condition.value}")
+            return Refusal(rule, "{} is {}", active.top.card.name, condition.value)
     if era.retreats_per_turn and side.retreats >= era.retreats_per_turn:
         return Refusal("RETREAT-04", "you have already retreated this turn")
     if active.no_retreat == board.turn:
-        return Refusal("RETREAT-08", f"{active.top.card.name} has tried to retreat this turn and failed")
+        return Refusal("RETREAT-08", "{} has tried to retreat this turn and failed", active.top.card.name)
     refusal = banned(board, _RETREAT, active)
     if refusal is not None:
         return refusal
     cost = retreat_cost(board, active)
     if cost > 0 and len(energy_units(board, active)) < cost and card_instead(board, active) < 0:
-        return Refusal("RETREAT-01", f"{active.top.card.name} has too little Energy to pay its Retreat Cost")
+        return Refusal("RETREAT-01", "{} has too little Energy to pay its Retreat Cost", active.top.card.name)
     return None
 
 
@@ -150,7 +150,7 @@ def retreat_sequence() -> Code:
 def offer(walk: Walk) -> None:
     """The Benched Pokémon for which the Active Pokémon may retreat."""
     if walk.side.bench and check_retreat(walk.board) is None:
-        walk.answers += [answer_for(_VERB, p.key) for p in walk.side.bench]
+        walk.answers += [_ANSWERS.of(p.key) for p in walk.side.bench]
 
 
 def refusal(board: Board, answer: Answer) -> Refusal | None:

@@ -11,29 +11,24 @@ from ptcg.engine.actions.walk import Walk
 from ptcg.engine.board.answers import Answer, Refusal, Verb
 from ptcg.engine.board.board import Board
 from ptcg.engine.board.happening import happen
-from ptcg.engine.program.code import Frame
-from ptcg.engine.program.outlook import begins, payable, useful
-from ptcg.engine.program.terms.amounts import context
+from ptcg.engine.program.code import Frame, context
 from ptcg.engine.standing import continuous
-from ptcg.rules.citing import cite
 
 _ANSWER: Final = Answer(Verb.STADIUM)
 
 
 def check_stadium(board: Board) -> Refusal | None:
     """Whether the player may use what the Stadium in play offers."""
-    era = board.game.era
     if board.stadium < 0 or not board.game.defs[board.stadium].activations:
-        return Refusal(cite(era, "STADIUM-01", "TRAINER-01"), "no Stadium in play offers anything to use")
+        return Refusal("STADIUM-01", "no Stadium in play offers anything to use")
     if not continuous.stadium_works(board):
-        return Refusal(cite(era, "STADIUM-01", "TRAINER-01"), "an effect says that the Stadium has no effect")
-    clause = board.game.defs[board.stadium].activations[0].clause
-    if clause.once and board.sides[board.player].stadium_used:
-        return Refusal(cite(era, "STADIUM-01", "TRAINER-01"), "you have already used the Stadium this turn")
-    frame = context(board.player, board.stadium, -1)
-    effects = clause.effects
-    if not (payable(board, frame, effects) and begins(board, frame, effects) and useful(board, frame, effects)):
-        return Refusal(cite(era, "STADIUM-01", "TRAINER-01"), "the Stadium could do nothing for you now")
+        return Refusal("STADIUM-01", "an effect says that the Stadium has no effect")
+    activation = board.game.defs[board.stadium].activations[0]
+    if activation.clause.once and board.sides[board.player].stadium_used:
+        return Refusal("STADIUM-01", "you have already used the Stadium this turn")
+    prospects = activation.code.prospects
+    if prospects is not None and not prospects.usable(board, context(board.player, board.stadium, -1)):
+        return Refusal("STADIUM-01", "the Stadium could do nothing for you now")
     return None
 
 

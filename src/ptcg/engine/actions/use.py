@@ -6,7 +6,6 @@ from typing import Final
 
 from ptcg.effects import (
     Act,
-    Effect,
     Leave,
     NoPowers,
     PowerKind,
@@ -14,39 +13,37 @@ from ptcg.effects import (
     allows,
 )
 from ptcg.engine.actions.walk import Walk
-from ptcg.engine.board.answers import Answer, Refusal, Verb, answer_for
+from ptcg.engine.board.answers import Answer, Answers, Refusal, Verb
 from ptcg.engine.board.board import Board
 from ptcg.engine.board.definition import ENERGY, POKEMON, Activation, Definition
 from ptcg.engine.board.happening import tell
 from ptcg.engine.board.pokemon import Pokemon
 from ptcg.engine.board.side import Side
-from ptcg.engine.program.code import Frame
-from ptcg.engine.program.outlook import begins, payable, useful
-from ptcg.engine.program.terms.amounts import context, true
+from ptcg.engine.program.code import Frame, context
+from ptcg.engine.program.outlook import Prospects
+from ptcg.engine.program.terms.amounts import true
 from ptcg.engine.program.terms.select import applies
 from ptcg.engine.standing.continuous import at_work, has_powers, statics
 from ptcg.engine.standing.silenced import muted
 from ptcg.engine.standing.triggers import wake, wake_hand
-from ptcg.rules.citing import cite
 
-_VERB: Final = Verb.USE
+_ANSWERS: Final = Answers(Verb.USE)
 
 
 def check_use(board: Board, p: Pokemon, index: int) -> Refusal | None:
     """Whether an activated power of a Pokémon in play may be used."""
     activation = p.top.activations[index]
     clause = activation.clause
-    era = board.game.era
     if clause.zone is not None:
-        return Refusal("ABILITY-03", f"{activation.name} is used from the {clause.zone.value}")
+        return Refusal("ABILITY-03", "{} is used from the {}", activation.name, clause.zone.value)
     if clause.once and p.used >> index & 1:
-        return Refusal("ABILITY-03", f"{activation.name} was already used this turn")
+        return Refusal("ABILITY-03", "{} was already used this turn", activation.name)
     if clause.active_only and not board.is_active(p):
-        return Refusal(cite(era, "ABILITY-08", "ABILITY-03"), f"{p.top.card.name} must be Active for that")
+        return Refusal("ABILITY-08", "{} must be Active for that", p.top.card.name)
     if clause.blocked and any(p.has(c) for c in clause.blocked):
-        return Refusal(cite(era, "ABILITY-07", "ABILITY-03"), f"a Special Condition stops {activation.name}")
+        return Refusal("ABILITY-07", "a Special Condition stops {}", activation.name)
     if not has_powers(board, p, activation.label):
-        return Refusal(cite(era, "ABILITY-08", "ABILITY-03"), "an effect takes the powers of this Pokémon away")
+        return Refusal("ABILITY-08", "an effect takes the powers of this Pokémon away")
     return _check_clause(board, activation, context(p.owner, p.cards[-1], p.key))
 
 
@@ -58,11 +55,11 @@ def check_outside(board: Board, card: int, index: int) -> Refusal | None:
         return Refusal("ABILITY-03", "there is no such power")
     activation = d.activations[index]
     if activation.clause.zone is None or card not in _zone(side, activation.clause.zone):
-        return Refusal("ABILITY-03", f"{activation.name} can't be used from where {d.card.name} is")
+        return Refusal("ABILITY-03", "{} can't be used from where {} is", activation.name, d.card.name)
     if not _works_outside(board, card, activation.label):
         return Refusal("ABILITY-03", "an effect takes the powers of this Pokémon away")
     if activation.clause.once and f"{activation.name}#{card}" in side.names_used:
-        return Refusal("ABILITY-03", f"{activation.name} was already used this turn")
+        return Refusal("ABILITY-03", "{} was already used this turn", activation.name)
     return _check_clause(board, activation, context(board.player, card, -1))
 
 
@@ -75,11 +72,11 @@ def check_lent(board: Board, p: Pokemon, card: int, index: int) -> Refusal | Non
     hosts = [static.of for static in d.statics if allows(static, Leave.THIS_CARDS_ATTACK) and static.of]
     lent = d.kind == ENERGY or any(applies(board, board.game.owners[card], p.key, host, p) for host in hosts)
     if muted(board, p, card) or not lent:
-        return Refusal("ABILITY-03", f"{p.top.card.name} can't use {activation.name}")
+        return Refusal("ABILITY-03", "{} can't use {}", p.top.card.name, activation.name)
     if activation.clause.active_only and not board.is_active(p):
-        return Refusal("ABILITY-03", f"{p.top.card.name} must be Active for that")
+        return Refusal("ABILITY-03", "{} must be Active for that", p.top.card.name)
     if activation.clause.once and f"{activation.name}#{card}" in board.sides[p.owner].names_used:
-        return Refusal("ABILITY-03", f"{activation.name} was already used this turn")
+        return Refusal("ABILITY-03", "{} was already used this turn", activation.name)
     return _check_clause(board, activation, context(p.owner, card, p.key))
 
 
@@ -92,24 +89,25 @@ def _check_clause(board: Board, activation: Activation, frame: Frame) -> Refusal
     clause = activation.clause
     side = board.sides[frame.player]
     if clause.once_by_name and activation.name in side.names_used:
-        return Refusal("ABILITY-03", f"another {activation.name} was already used this turn")
+        return Refusal("ABILITY-03", "another {} was already used this turn", activation.name)
     if clause.vstar and side.vstar_done:
-        return Refusal(cite(board.game.era, "VSTAR-01", "ABILITY-03"), "you have used your VSTAR Power of this game")
+        return Refusal("VSTAR-01", "you have used your VSTAR Power of this game")
     if clause.only_if is not None and not true(board, frame, clause.only_if):
-        return Refusal("ABILITY-03", f"{activation.name} cannot be used now, its text says")
-    if not _worth_using(board, clause.effects, frame):
-        return Refusal("ABILITY-03", f"{activation.name} could do nothing now")
+        return Refusal("ABILITY-03", "{} cannot be used now, its text says", activation.name)
+    prospects = activation.code.prospects
+    if prospects is not None and not _worth_using(board, prospects, frame):
+        return Refusal("ABILITY-03", "{} could do nothing now", activation.name)
     return None
 
 
-def _worth_using(board: Board, effects: tuple[Effect, ...], frame: Frame) -> bool:
+def _worth_using(board: Board, prospects: Prospects, frame: Frame) -> bool:
     """Whether a power can be paid for and anything can come of it; the card of one used from the hand is gone then."""
     hand = board.sides[frame.player].hand
     place = hand.index(frame.card) if frame.card in hand else -1
     if place >= 0:
         del hand[place]
     try:
-        return payable(board, frame, effects) and begins(board, frame, effects) and useful(board, frame, effects)
+        return prospects.usable(board, frame)
     finally:
         if place >= 0:
             hand.insert(place, frame.card)
@@ -184,7 +182,7 @@ def offer(walk: Walk) -> None:
     for p in walk.mine:
         for i in range(len(p.top.activations)):
             if check_use(walk.board, p, i) is None:
-                walk.answers.append(answer_for(_VERB, p.key, i))
+                walk.answers.append(_ANSWERS.of(p.key, i))
     if walk.board.game.outside:
         walk.answers += outside_powers(walk.board)
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum, IntEnum
-from functools import cache
-from typing import Final, NamedTuple
+from typing import Final, final
 
 from ptcg.engine.board.remaking import kept, remade
 
@@ -60,7 +59,8 @@ PHRASES = {
 }
 
 
-class Answer(NamedTuple):
+@final
+class Answer:
     """One answer: a value that can be compared, hashed, pickled and written as text.
 
     `a` and `b` are card numbers, Pokémon (by their lowest card) or plain numbers, -1 for none; `Verb` says which. An
@@ -68,9 +68,21 @@ class Answer(NamedTuple):
     `str(answer)` is its short form, such as 'attach 12 3', and `read_answer` reads that.
     """
 
-    verb: Verb
-    a: int = -1
-    b: int = -1
+    __slots__ = ("a", "b", "verb")
+
+    def __init__(self, verb: Verb, a: int = -1, b: int = -1) -> None:
+        self.verb = verb
+        self.a = a
+        self.b = b
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Answer) and self.verb is other.verb and self.a == other.a and self.b == other.b
+
+    def __hash__(self) -> int:
+        return hash((self.verb, self.a, self.b))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Answer, (self.verb, self.a, self.b)
 
     def __repr__(self) -> str:
         phrase = PHRASES.get(self.verb, "{verb}") if self.b >= 0 or self.verb is not Verb.PLAY else "play card {a}"
@@ -85,10 +97,23 @@ class Answer(NamedTuple):
         return " ".join(words)
 
 
-@cache
-def answer_for(verb: Verb, a: int = -1, b: int = -1) -> Answer:
-    """`Answer(verb, a, b)`, made once: turn after turn the same answers are legal, and one is never changed."""
-    return Answer(verb, a, b)
+@final
+class Answers:
+    """The answers with one verb, each made once: turn after turn the same ones are legal, and none is ever changed."""
+
+    __slots__ = ("made", "verb")
+
+    def __init__(self, verb: Verb) -> None:
+        self.verb = verb
+        self.made: dict[int, Answer] = {}
+
+    def of(self, a: int = -1, b: int = -1) -> Answer:
+        """The answer with these numbers."""
+        key = (a + 1 << 20) + b
+        found = self.made.get(key)
+        if found is None:
+            found = self.made[key] = Answer(self.verb, a, b)
+        return found
 
 
 def read_answer(text: str) -> Answer:
@@ -196,8 +221,24 @@ class Question:
     __hash__ = None  # type: ignore[assignment]
 
 
-class Refusal(NamedTuple):
-    """Why something is not allowed."""
+@final
+class Refusal:
+    """Why something is not allowed: the rule, and words with a place for each of the names.
 
-    rule: str
-    reason: str
+    The words are put together when somebody asks for them: what is not legal now is met at every question.
+    """
+
+    __slots__ = ("names", "rule", "words")
+
+    def __init__(self, rule: str, words: str, *names: object) -> None:
+        self.rule = rule
+        self.words = words
+        self.names = names
+
+    @property
+    def reason(self) -> str:
+        """The reason in words."""
+        return self.words.format(*self.names) if self.names else self.words
+
+    def __repr__(self) -> str:
+        return f"<Refusal: {self.reason} ({self.rule})>"

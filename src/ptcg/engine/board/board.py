@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, final
 
 from ptcg.effects import (
     Act,
-    Leave,
-    Who,
+    Zone,
 )
 from ptcg.engine.board.answers import Answer, Question
 from ptcg.engine.board.chance import Chance
@@ -31,20 +30,59 @@ BEFORE_ATTACK: Final = 3  # it was so when the attack came
 BY_CARD: Final = 4
 
 
-class Row(NamedTuple):
-    """One line of the record of the last turns (`history.py`)."""
+RECORD_FIELDS: Final = (
+    "turn",
+    "what",
+    "player",
+    "pokemon",
+    "card",
+    "n",
+    "name",
+    "used",
+    "source",
+    "by",
+    "active",
+)
 
-    turn: int
-    what: str  # name of an Act
-    player: int
-    pokemon: int  # key, -1: a player, or a Pokémon that has left play
-    card: str  # printed card of the Pokémon
-    n: int  # damage, Energy cards
-    name: str  # attack used, what it evolved from, Special Condition
-    used: str  # printed card that was played or attached
-    source: str  # zone from which it came
-    by: int  # by what it was done
-    active: bool  # the Pokémon was Active
+
+@final
+class Record:
+    """One line of the record of the last turns (`history.py`). It is never changed, so copies share it."""
+
+    __slots__ = RECORD_FIELDS
+
+    def __init__(
+        self,
+        turn: int,
+        what: Act,
+        player: int,
+        pokemon: int,
+        card: str,
+        n: int,
+        name: str,
+        used: str,
+        source: Zone | None,
+        by: int,
+        active: bool,
+    ) -> None:
+        self.turn = turn
+        self.what = what
+        self.player = player
+        self.pokemon = pokemon  # key, -1: a player, or a Pokémon that has left play
+        self.card = card  # printed card of the Pokémon
+        self.n = n  # damage, Energy cards
+        self.name = name  # attack used, what it evolved from, Special Condition
+        self.used = used  # printed card that was played or attached
+        self.source = source  # zone from which the card came
+        self.by = by  # by what it was done
+        self.active = active  # the Pokémon was Active
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Record, tuple(kept(self, RECORD_FIELDS).values())
+
+    def but(self, **changes: Any) -> Record:
+        """The same line with other values in some fields."""
+        return Record(**(kept(self, RECORD_FIELDS) | changes))
 
 
 ATTACK_CONTEXT_FIELDS: Final = (
@@ -167,7 +205,7 @@ class Board:
         self.face_down = False  # set-up: Pokémon are not yet revealed
         self.sudden_death = 0
         self.effects: tuple[Lingering, ...] = ()  # effects that lie on a player
-        self.history: list[Row] = []  # what happened in the last turns
+        self.history: list[Record] = []  # what happened in the last turns
         self.again = False  # the player on turn takes another turn after this one
         self.attack: AttackContext | None = None
         self.stack: list[Frame] = []
@@ -229,21 +267,11 @@ class Board:
 
     def flip(self, player: int, rule: str) -> bool:
         """Flip a coin: True is heads."""
-        heads = self.chance.flip() and not ((self.effects or self.game.tails) and self._tails_for(player))
+        heads = self.chance.flip()
+        if heads and (self.effects or self.game.tails) and self.game.terms.counts_as_tails(self, player):
+            heads = False
         self.log(Act.FLIP, rule, player, n=int(heads))
         return heads
-
-    def _tails_for(self, player: int) -> bool:
-        """Whether every coin that a player flips now, in their own turn, counts as tails."""
-        from ptcg.engine.standing.continuous import allowed, in_force
-
-        if player != self.player or any(frame.code.key == "checkup" for frame in self.stack):
-            return False
-        for live in allowed(self, Leave.COINS_ARE_TAILS):
-            who = live.static.who
-            if (who is Who.BOTH or (who is Who.YOU) is (live.player == player)) and in_force(self, live):
-                return True
-        return False
 
     def end(self, winner: int, rule: str, how: str) -> None:
         """The game is over."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 from ptcg import effects
-from ptcg.engine.board.board import Row
+from ptcg.engine.board.board import RECORD_FIELDS, Record
 from ptcg.engine.board.codec_values import (
     broken,
     read_bool,
@@ -23,7 +23,8 @@ from ptcg.engine.board.codec_values import (
     read_row,
     read_text,
 )
-from ptcg.engine.board.pokemon import Lingering
+from ptcg.engine.board.pokemon import LINGERING_FIELDS, Lingering
+from ptcg.engine.board.side import PILES
 from ptcg.engine.board.special_conditions import Ailments, with_ailment
 
 
@@ -44,7 +45,7 @@ def _stack(data: Any, where: str, limit: int) -> tuple[int, ...]:
 
 
 def _effects_written(value: tuple[Lingering, ...]) -> list[Any]:
-    return [[effects.to_json(e.static), *e[1:]] for e in value]
+    return [[effects.to_json(e.static), *(getattr(e, name) for name in LINGERING_FIELDS[1:])] for e in value]
 
 
 def _effects(data: Any, where: str, limit: int) -> tuple[Lingering, ...]:
@@ -73,28 +74,35 @@ def _ailments(data: Any, where: str, limit: int) -> Ailments:
     return found
 
 
-def _history_written(value: list[Row]) -> list[Any]:
-    return [list(row) for row in value]
+def _history_written(value: list[Record]) -> list[Any]:
+    return [[_told(getattr(row, name)) for name in RECORD_FIELDS] for row in value]
 
 
-def _history(data: Any, where: str, limit: int) -> list[Row]:
+def _told(value: Any) -> Any:
+    """What stands in a line of the record as it is written; no zone as an empty text."""
+    if isinstance(value, effects.Act):
+        return value.name
+    return value.value if isinstance(value, effects.Zone) else "" if value is None else value
+
+
+def _history(data: Any, where: str, limit: int) -> list[Record]:
     return [_history_row(item, f"{where}[{i}]", limit) for i, item in enumerate(read_list(data, where))]
 
 
-def _history_row(data: Any, where: str, limit: int) -> Row:
+def _history_row(data: Any, where: str, limit: int) -> Record:
     turn, what, player, pokemon, card, n, name, used, source, by, active = read_row(data, 11, where)
     if not isinstance(what, str) or what not in effects.Act.__members__:
         raise broken(where, f"has {what!r}, which is nothing that is kept on record")
-    return Row(
+    return Record(
         read_int(turn, where, limit),
-        what,
+        effects.Act[what],
         read_player(player, where),
         read_card(pokemon, where, limit),
         read_text(card, where),
         read_int(n, where, limit),
         read_text(name, where),
         read_text(used, where),
-        read_text(source, where),
+        read_member(effects.Zone, source, where) if source else None,
         read_int(by, where, limit),
         bool(active),
     )
@@ -133,12 +141,7 @@ POKEMON: Final[dict[str, Field]] = {
 """Every field of a Pokémon but `top`, which follows from its cards."""
 
 SIDE: Final[dict[str, Field]] = {
-    "deck": CARDS,
-    "hand": CARDS,
-    "discard": CARDS,
-    "lost": CARDS,
-    "prizes": CARDS,
-    "playing": CARDS,
+    **dict.fromkeys(PILES, CARDS),
     "face_up": Field(list, read_keys, ()),
     "prizes_added": _integer(0),
     "energy_done": NO,

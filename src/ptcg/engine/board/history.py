@@ -31,14 +31,15 @@ from ptcg.effects import (
     inside,
 )
 from ptcg.effects.happenings import Happened
-from ptcg.engine.board.board import BY_ATTACK, BY_DAMAGE, WHATEVER, Board, Row
+from ptcg.engine.board.board import BY_ATTACK, BY_DAMAGE, WHATEVER, Board, Record
 from ptcg.engine.board.definition import Definition
+from ptcg.engine.board.players import players
 from ptcg.engine.board.pokemon import Lingering, Pokemon
 from ptcg.engine.board.table import PLAYED
 from ptcg.engine.program.code import Frame
 from ptcg.engine.program.terms.amounts import counts
 from ptcg.engine.program.terms.kinds import card_matches
-from ptcg.engine.program.terms.select import matches, players, resolve
+from ptcg.engine.program.terms.select import matches, resolve
 from ptcg.engine.standing.triggers import cause_of
 
 KEPT = 3  # turns before this one that stay on record
@@ -75,36 +76,33 @@ def write(
 ) -> None:
     """Write down what a Pokémon or a player did, or what was done to it; `card`: the card played or attached."""
     used = "" if card < 0 else board.game.defs[card].card.id
-    where = "" if source is None else source.value
     if p is None:
-        row = Row(board.turn, act.name, player, -1, "", n, name, used, where, by, False)
+        row = Record(board.turn, act, player, -1, "", n, name, used, source, by, False)
     else:
         if act is Act.EVOLVE:
             name = p.top.name  # it is told before the card lies there
         elif act is Act.AFFLICT:
             n = p.ailing(Condition.POISONED)
-        row = Row(board.turn, act.name, p.owner, p.key, p.top.card.id, n, name, used, where, by, board.is_active(p))
+        row = Record(board.turn, act, p.owner, p.key, p.top.card.id, n, name, used, source, by, board.is_active(p))
     board.history.append(row)
 
 
 def played(board: Board, player: int, kind: Kind) -> int:
     """How many cards of a kind a player has played from the hand this turn."""
     rows = [row for row in board.history if row.turn == board.turn and _is(row, Act.PLAY)]
-    found = [_definition(board, row.used) for row in rows if row.player == player and row.source == Zone.HAND.value]
+    found = [_definition(board, row.used) for row in rows if row.player == player and row.source is Zone.HAND]
     return sum(1 for d in found if d is not None and card_matches(board, kind, d))
 
 
-def _is(row: Row, act: Act) -> bool:
+def _is(row: Record, act: Act) -> bool:
     """Whether a row is about this; a Pokémon that is put onto the Bench, or evolves, from the hand is played."""
-    if row.what == act.name:
-        return True
-    return act is Act.PLAY and row.source == Zone.HAND.value and any(row.what == way.name for way in PLAYED)
+    return row.what is act or (act is Act.PLAY and row.source is Zone.HAND and row.what in PLAYED)
 
 
 def forget(board: Board, key: int) -> None:
     """A Pokémon has left play: its key may soon name a hidden card."""
     if any(row.pokemon == key for row in board.history):
-        board.history = [row._replace(pokemon=-1) if row.pokemon == key else row for row in board.history]
+        board.history = [row.but(pokemon=-1) if row.pokemon == key else row for row in board.history]
 
 
 def turn_begins(board: Board) -> None:
@@ -119,7 +117,7 @@ def take_another_turn(board: Board) -> None:
     Turns alternate by number, so the number between is passed over.
     """
     passed = board.turn + 1
-    board.history = [row._replace(turn=passed) if row.turn == passed - 2 else row for row in board.history]
+    board.history = [row.but(turn=passed) if row.turn == passed - 2 else row for row in board.history]
     board.effects = tuple(_later(effect, passed) for effect in board.effects)
     for side in board.sides:
         for p in side.pokemon():
@@ -130,7 +128,7 @@ def take_another_turn(board: Board) -> None:
 
 def _later(effect: Lingering, passed: int) -> Lingering:
     first = effect.first + 2 if effect.first == passed else effect.first
-    return effect._replace(first=first, last=effect.last + 2 if effect.last == passed else effect.last)
+    return effect.but(first=first, last=effect.last + 2 if effect.last == passed else effect.last)
 
 
 # --- asking the record ------------------------------------------------------------------------------------------------
@@ -150,7 +148,7 @@ def how_much(board: Board, frame: Frame, what: Happened) -> int:
     return sum(row.n or 1 for row in rows)
 
 
-def _rows(board: Board, frame: Frame, asked: Happened) -> list[Row]:
+def _rows(board: Board, frame: Frame, asked: Happened) -> list[Record]:
     """The rows in that turn that a pattern fits."""
     turn = board.turn
     if asked.turn is PastTurn.OPPONENTS_LAST:
@@ -161,13 +159,13 @@ def _rows(board: Board, frame: Frame, asked: Happened) -> list[Row]:
     return [row for row in board.history if row.turn == turn and _is(row, what.act) and _fits(board, frame, what, row)]
 
 
-def _fits(board: Board, frame: Frame, what: Pattern, row: Row) -> bool:
+def _fits(board: Board, frame: Frame, what: Pattern, row: Record) -> bool:
     """Whether the roles of a row are those of a pattern."""
     if row.by != cause_of(what) or (what.active and not row.active):
         return False
     if what.gx and not row.n:
         return False
-    if (what.name and row.name != what.name) or (what.source is not None and row.source != what.source.value):
+    if (what.name and row.name != what.name) or (what.source is not None and row.source is not what.source):
         return False
     if what.who is not None and row.player not in players(frame.player, what.who):
         return False
@@ -179,7 +177,7 @@ def _fits(board: Board, frame: Frame, what: Pattern, row: Row) -> bool:
     return d is not None and card_matches(board, what.card, d, attached=True)
 
 
-def _concerns(board: Board, frame: Frame, target: object, row: Row) -> bool:
+def _concerns(board: Board, frame: Frame, target: object, row: Record) -> bool:
     if isinstance(target, This):
         return row.pokemon == frame.pokemon
     if not isinstance(target, Every):
@@ -225,7 +223,7 @@ def asked_in_vain(node: object) -> list[str]:
     return [*vain, *(what.act.name for what in asked if not _kept(what))]
 
 
-def _was(board: Board, player: int, those: Those, row: Row) -> bool:
+def _was(board: Board, player: int, those: Those, row: Record) -> bool:
     """Whether a Pokémon that is gone (or a player) was one of those meant, as far as its card tells."""
     if those.who is not Who.BOTH and (those.who is Who.YOU) is not (row.player == player):
         return False

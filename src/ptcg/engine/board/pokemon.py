@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, final
 
 from ptcg.effects import Static
 from ptcg.engine.board.remaking import kept, remade
@@ -16,16 +16,44 @@ WHOLE_GAME: Final = 2_000_000
 """`Lingering.last` of what no leaving of the Active place ends."""
 
 
-class Lingering(NamedTuple):
-    """A static laid on a Pokémon (or on a player) for some turns."""
+LINGERING_FIELDS: Final = ("static", "player", "first", "last", "tie", "by_attack", "passing")
 
-    static: Static
-    player: int  # whose effect it is
-    first: int  # first and last turn in which it holds
-    last: int
-    tie: int = -1  # a Pokémon that must stay where and as it is
-    by_attack: bool = False  # an attack has laid it
-    passing: bool = False  # it is about that attack alone
+
+@final
+class Lingering:
+    """A static laid on a Pokémon (or on a player) for some turns. It is never changed, so copies share it."""
+
+    __slots__ = LINGERING_FIELDS
+
+    def __init__(
+        self,
+        static: Static,
+        player: int,
+        first: int,
+        last: int,
+        tie: int = -1,
+        by_attack: bool = False,
+        passing: bool = False,
+    ) -> None:
+        self.static = static
+        self.player = player  # whose effect it is
+        self.first = first  # first and last turn in which it holds
+        self.last = last
+        self.tie = tie  # a Pokémon that must stay where and as it is
+        self.by_attack = by_attack  # an attack has laid it
+        self.passing = passing  # it is about that attack alone
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Lingering) and kept(self, LINGERING_FIELDS) == kept(other, LINGERING_FIELDS)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Lingering, tuple(kept(self, LINGERING_FIELDS).values())
+
+    def but(self, **changes: Any) -> Lingering:
+        """The same effect with other values in some fields."""
+        return Lingering(**(kept(self, LINGERING_FIELDS) | changes))
 
 
 POKEMON_FIELDS: Final = (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ptcg.effects import Zone
 from ptcg.engine.board.pokemon import Pokemon
 from ptcg.engine.board.remaking import kept, remade
 
@@ -30,6 +31,15 @@ SIDE_FIELDS: Final = (
     "supporter_done",
     "vstar_done",
 )
+
+PILES: Final = ("hand", "playing", "discard", "lost", "prizes", "deck")
+"""The fields that hold cards outside play."""
+
+_HAND: Final = Zone.HAND
+_DISCARD: Final = Zone.DISCARD
+_PRIZES: Final = Zone.PRIZES
+_PLAYED: Final = Zone.PLAYED
+_LOST: Final = Zone.LOST
 
 
 class Side:
@@ -98,3 +108,21 @@ class Side:
         """All Pokémon in play, the Active first."""
         active = self.active
         return self.bench[:] if active is None else [active, *self.bench]
+
+    def piles(self) -> list[list[int]]:
+        """All cards outside play, in the order of `PILES`."""
+        return [self.hand, self.playing, self.discard, self.lost, self.prizes, self.deck]
+
+    def pile(self, zone: Zone) -> list[int]:
+        """The cards of a zone; either end of the deck is the deck."""
+        if zone is _HAND:
+            return self.hand
+        if zone is _DISCARD:
+            return self.discard
+        if zone is _PRIZES:
+            return self.prizes
+        if zone is _PLAYED:
+            return self.playing
+        if zone is _LOST:
+            return self.lost
+        return self.deck

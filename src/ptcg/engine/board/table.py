@@ -9,6 +9,7 @@ from ptcg.cards.names import lines_of
 from ptcg.effects import Act, Allow, Gauge, Leave, Measured, NoPowers, Static, inside
 from ptcg.engine.board.answers import NAMES
 from ptcg.engine.board.definition import FACE_DOWN, POKEMON, Definition, copied, layered, worn_role
+from ptcg.engine.board.terms import Terms
 
 if TYPE_CHECKING:
     from ptcg.engine.program.code import Code
@@ -121,6 +122,7 @@ class Table:
         "steps",
         "strict",
         "tails",
+        "terms",
         "worn",
     )
 
@@ -130,6 +132,7 @@ class Table:
         defs: list[Definition],
         owners: list[int],
         steps: Steps,
+        terms: Terms,
         sequences: dict[str, Code] | None = None,
         brings: Brings | None = None,
         labels: list[int] | None = None,
@@ -138,6 +141,7 @@ class Table:
         self.defs = defs  # by card number
         self.owners = owners  # by card number
         self.steps = steps
+        self.terms = terms  # how texts are read
         self.sequences = steps(era) if sequences is None else sequences
         self.layers: dict[tuple[Definition, Definition], Definition] = {}  # made when such a Pokémon comes about
         self.worn: dict[Definition, Definition] = {}  # Pokémon cards as what they are while a Pokémon wears them
@@ -156,11 +160,11 @@ class Table:
         self.bench_attacks = brought & BENCH_ATTACKS != 0
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Table, (self.era, self.defs, self.owners, self.steps)
+        return Table, (self.era, self.defs, self.owners, self.steps, self.terms)
 
     def with_cards(self, defs: list[Definition], brings: Brings | None = None) -> Table:
         """The same game with other cards under the same numbers; `brings`: at least what they bring into it."""
-        return Table(self.era, defs, self.owners, self.steps, self.sequences, brings, self.labels)
+        return Table(self.era, defs, self.owners, self.steps, self.terms, self.sequences, brings, self.labels)
 
     def own_deck(self, player: int) -> OwnDeck:
         """A player's deck, as that player knows it."""

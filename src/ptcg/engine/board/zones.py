@@ -19,16 +19,20 @@ from ptcg.engine.board.board import Board
 from ptcg.engine.board.definition import ENERGY, Definition
 from ptcg.engine.board.happening import happen, tell
 from ptcg.engine.board.history import forget
+from ptcg.engine.board.players import players
 from ptcg.engine.board.pokemon import WHOLE_GAME, Pokemon
 from ptcg.engine.board.side import Side
 from ptcg.engine.program.terms.kinds import card_matches
-from ptcg.engine.program.terms.select import matches, players
+from ptcg.engine.program.terms.select import matches
 
 BOTH = 3
 
 
 # CPython 3.11 takes five times as long for `Act.PLAY` as for a name of the module
 _BENCH: Final = Quantity.BENCH
+
+_ASIDE: Final = {Zone.LOST: (Act.TO_LOST, "ZONE-16")}
+"""What happens when a card is put into a pile beside the discard pile, and by which rule."""
 
 
 def draw(board: Board, player: int, number: int, rule: str = "ZONE-19") -> int:
@@ -123,10 +127,11 @@ def put(board: Board, cards: tuple[int, ...], to: Zone, public: bool, player: in
     elif to is Zone.STADIUM:
         for card in cards:
             _bring_into_play(board, card)
-    elif to is Zone.LOST:
+    elif to in _ASIDE:
         for card in cards:
-            board.sides[board.game.owners[card]].lost.append(card)
-        happen(board, Act.TO_LOST, "ZONE-16", owner, cards=cards, n=len(cards))
+            board.sides[board.game.owners[card]].pile(to).append(card)
+        act, rule = _ASIDE[to]
+        happen(board, act, rule, owner, cards=cards, n=len(cards))
     elif to is Zone.PRIZES:
         for card in cards:
             side = board.sides[board.game.owners[card]]

@@ -17,7 +17,6 @@ from ptcg.engine.play.conditions import cure_immune, recover
 from ptcg.engine.play.damage import put_counters
 from ptcg.engine.program.choosing import NO, YES
 from ptcg.engine.program.code import FREE, Code, Frame, Op
-from ptcg.engine.program.outlook import useful_now
 from ptcg.engine.standing.continuous import allowed, amount, at_work, changes, settings, stadium_works
 from ptcg.engine.standing.triggers import wake
 from ptcg.rules import Burn, CheckupStep, Era
@@ -184,8 +183,7 @@ def _open_tools(board: Board, frame: Frame) -> list[Frame]:
 
 def _can_help(board: Board, tool: Frame) -> bool:
     """Whether anything can come of what a Tool does between turns."""
-    found = [t.clause.effects for t in board.game.defs[tool.card].triggers if t.code is tool.code]
-    return any(useful_now(board, tool, effects) for effects in found)
+    return tool.code.prospects is not None and tool.code.prospects.useful_now(board, tool)
 
 
 def _next_tool(board: Board, frame: Frame, op: Op) -> None:

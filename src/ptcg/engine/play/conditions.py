@@ -12,7 +12,7 @@ from ptcg.engine.board.board import BEFORE_ATTACK, BY_ATTACK, WHATEVER, Board
 from ptcg.engine.board.happening import happen
 from ptcg.engine.board.history import write
 from ptcg.engine.board.pokemon import Pokemon
-from ptcg.engine.board.special_conditions import CONDITIONS, with_ailment, without_ailment
+from ptcg.engine.board.special_conditions import CONDITIONS, first_number, with_ailment, without_ailment
 from ptcg.engine.standing.continuous import at_work, bans
 from ptcg.rules import Burn
 
@@ -30,8 +30,7 @@ def afflict(board: Board, p: Pokemon, condition: Condition, poison: int = 0) -> 
     if board.attack is not None:
         _remember(board, p)
     _end_severity(board, p, condition)
-    number = (poison or 1) if condition is Condition.POISONED else board.turn if condition is Condition.PARALYZED else 1
-    p.conditions = with_ailment(p.conditions, condition, number)
+    p.conditions = with_ailment(p.conditions, condition, first_number(condition, board.turn, poison))
     if board.live:
         board.live = None  # a power may stop while its Pokémon has one, and those it silenced work again
     by = WHATEVER if board.attack is None else BY_ATTACK
@@ -76,7 +75,7 @@ def _worsens(static: Static, condition: Condition) -> bool:
 def _remember(board: Board, p: Pokemon) -> None:
     """Before the first Special Condition that an attack gives, those a Pokémon had go on record."""
     rows = [row for row in board.history if row.turn == board.turn and row.pokemon == p.key]
-    if not any(row.what == Act.AFFLICT.name and row.by == BY_ATTACK for row in rows):
+    if not any(row.what is Act.AFFLICT and row.by == BY_ATTACK for row in rows):
         for condition in Condition:
             if p.has(condition):
                 write(board, Act.AFFLICT, p.owner, p, name=condition.value, by=BEFORE_ATTACK)

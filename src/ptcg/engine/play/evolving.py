@@ -49,9 +49,9 @@ def may_evolve_now(
     if first_turn:
         return Refusal("EVO-06", "nobody evolves Pokémon on their own first turn")
     if evolved:
-        return Refusal("EVO-05", f"{p.top.card.name} has already evolved this turn")
+        return Refusal("EVO-05", "{} has already evolved this turn", p.top.card.name)
     if played:
-        return Refusal("EVO-04", f"{p.top.card.name} came into play this turn")
+        return Refusal("EVO-04", "{} came into play this turn", p.top.card.name)
     return None
 
 

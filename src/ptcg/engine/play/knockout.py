@@ -177,7 +177,9 @@ def begin_sudden_death(board: Board) -> None:
     for player in (0, 1):
         side = board.sides[player]
         together = [card for p in side.pokemon() for card in (*p.cards, *p.energy, *p.tools)]
-        together += [*side.hand, *side.playing, *side.discard, *side.lost, *side.prizes, *reversed(side.deck)]
+        side.deck.reverse()
+        for pile in side.piles():
+            together += pile
         board.sides[player] = Side()
         board.sides[player].deck = together
     if board.stadium >= 0:

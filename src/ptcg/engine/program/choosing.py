@@ -8,27 +8,29 @@ is not asked: one of one, five of exactly five, unless their order matters. Only
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from dataclasses import dataclass
+from typing import Any, Final, final
 
-from ptcg.effects import ANY_CARD, Choose, Effect, Kind, Unlike, Who, Zone
-from ptcg.engine.board.answers import Answer, Ask, Question, Verb, answer_for
+from ptcg.effects import ANY_CARD, Choose, Kind, Unlike, Who, Zone
+from ptcg.engine.board.answers import Answer, Answers, Ask, Question, Verb
 from ptcg.engine.board.board import Board
 from ptcg.engine.board.definition import POKEMON, Definition
+from ptcg.engine.board.players import players
 from ptcg.engine.board.pokemon import Pokemon
 from ptcg.engine.board.zones import may_enter, room_on_bench
 from ptcg.engine.play.damage import max_hp
 from ptcg.engine.program.code import DID, MOVED, THAT, Frame, Holders, Op
-from ptcg.engine.program.outlook import Outlook, comes
+from ptcg.engine.program.outlook import Prospects
 from ptcg.engine.program.terms.amounts import value
 from ptcg.engine.program.terms.attached import AttachedChoice, meant_cards, units_of
 from ptcg.engine.program.terms.kinds import card_matches
-from ptcg.engine.program.terms.select import candidates, players, resolve, zone_of
+from ptcg.engine.program.terms.select import candidates, resolve, zone_of
 from ptcg.engine.standing.attachable import can_be_held
 from ptcg.engine.standing.reach import may_leave
 from ptcg.engine.standing.shields import kept_off
 
-_CARD: Final = Verb.CARD
-_POKEMON: Final = Verb.POKEMON
+_CARD: Final = Answers(Verb.CARD)
+_POKEMON: Final = Answers(Verb.POKEMON)
 STOP = Answer(Verb.STOP)
 YES = Answer(Verb.YES)
 NO = Answer(Verb.NO)
@@ -71,28 +73,19 @@ def _picked(frame: Frame, op: Op) -> tuple[int, ...]:
 # --- Pokémon --------------------------------------------------------------------------------------------------------
 
 
-class PokemonChoice(NamedTuple):
-    """Which Pokémon may be chosen, and the effects that are done to them, where they say "that Pokémon" of them."""
+@final
+@dataclass(frozen=True)
+class PokemonChoice:
+    """Which Pokémon may be chosen, and what can come of what is done to them, which says "that Pokémon" of them."""
 
     choice: Choose
-    uses: tuple[Effect, ...] = ()
+    uses: Prospects | None = None
     holding: int = -1  # register with cards that are attached to the Pokémon: it must be one that can hold them
 
 
-def changeable(board: Board, frame: Frame, found: list[Pokemon], uses: tuple[Effect, ...]) -> list[Pokemon]:
+def changeable(board: Board, frame: Frame, found: list[Pokemon], uses: Prospects | None) -> list[Pokemon]:
     """Those of some Pokémon that the effects done to the one chosen could change."""
-    if not uses:
-        return found
-    return [p for p in found if comes(_about(board, frame, p), uses)]
-
-
-def _about(board: Board, frame: Frame, p: Pokemon) -> Outlook:
-    """What lies ahead if this Pokémon is chosen."""
-    scratch = frame.copy()
-    scratch.regs[THAT] = (p.key,)
-    outlook = Outlook(board, scratch)
-    outlook.paid = True
-    return outlook
+    return found if uses is None else [p for p in found if uses.useful_to(board, frame, p.key)]
 
 
 def choose_pokemon(board: Board, frame: Frame, op: Op) -> None:
@@ -115,9 +108,9 @@ def _next_pokemon(board: Board, frame: Frame, op: Op) -> None:
             left = [p for p in left if not kept_off(board, frame, p, coins=False)]
         if not node.up_to and not node.again and len(left) <= missing:
             picked = frame.regs[op.a] = (*picked, *(p.key for p in left))
-            board.forced = (*board.forced, *(answer_for(_POKEMON, p.key) for p in left))
+            board.forced = (*board.forced, *(_POKEMON.of(p.key) for p in left))
         elif left:
-            answers = [answer_for(_POKEMON, p.key) for p in left]
+            answers = [_POKEMON.of(p.key) for p in left]
             if node.up_to and (picked or node.count == ANY_NUMBER):
                 answers.append(STOP)
             ask(board, frame, Ask.POKEMON, players(frame.player, node.by)[0], answers, op.why)
@@ -140,7 +133,9 @@ def _holds(board: Board, frame: Frame, cards: tuple[int, ...], p: Pokemon) -> bo
     return all(can_be_held(board, card, p, frame.player, card in hand) for card in cards)
 
 
-class Elsewhere(NamedTuple):
+@final
+@dataclass(frozen=True)
+class Elsewhere:
     """Where something is moved to: one of those chosen from, but not where it comes from."""
 
     choice: Choose
@@ -169,7 +164,9 @@ def elsewhere_chosen(board: Board, frame: Frame, op: Op, answer: Answer) -> None
 # --- cards in a zone ------------------------------------------------------------------------------------------------
 
 
-class CardChoice(NamedTuple):
+@final
+@dataclass(frozen=True)
+class CardChoice:
     """Which cards may be chosen, from where, how many and by whom."""
 
     zone: Zone
@@ -232,7 +229,7 @@ def _next_card(board: Board, frame: Frame, op: Op) -> None:
     elif len(fitting) <= (least if node.up_to else limit) - len(picked):
         if node.different is None and (len(answers) == 1 or not node.ordered):
             frame.regs[op.a] = (*picked, *fitting)
-            board.forced = (*board.forced, *(answer_for(_CARD, card) for card in fitting))
+            board.forced = (*board.forced, *(_CARD.of(card) for card in fitting))
             return
     more = node.up_to and len(fitting) > 1
     ask(board, frame, Ask.CARDS, players(frame.player, node.by)[0], answers, op.why, more=more)
@@ -311,7 +308,7 @@ def alike_once(board: Board, cards: Sequence[int]) -> list[Answer]:
         definition = defs[card]
         if definition not in seen:
             seen.add(definition)
-            answers.append(answer_for(_CARD, card))
+            answers.append(_CARD.of(card))
     return answers
 
 
@@ -354,7 +351,7 @@ def _next_attached(board: Board, frame: Frame, op: Op) -> None:
     elif (node.across or len(holders) == 1) and _units(board, tuple(left), node) <= missing:
         for card in left:
             _pick_attached(board, frame, op, card)
-        board.forced = (*board.forced, *(answer_for(_CARD, card) for card in left))
+        board.forced = (*board.forced, *(_CARD.of(card) for card in left))
         return
     more = node.up_to and len(left) > 1
     ask(board, frame, Ask.CARDS, players(frame.player, node.by)[0], answers, op.why, more=more)
@@ -407,7 +404,9 @@ def may_answered(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
         frame.pos = op.a
 
 
-class NumberChoice(NamedTuple):
+@final
+@dataclass(frozen=True)
+class NumberChoice:
     """Who chooses a number, up to an amount; at least so much of it as there is."""
 
     who: Who

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from dataclasses import MISSING, dataclass, fields, is_dataclass
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, final
 
 from ptcg.effects import show
 
@@ -11,6 +12,7 @@ if TYPE_CHECKING:
     from ptcg.effects import Act
     from ptcg.engine.board.answers import Answer
     from ptcg.engine.board.board import Board
+    from ptcg.engine.program.outlook import Prospects
 
 Register: TypeAlias = "int | tuple[int, ...]"
 
@@ -37,23 +39,30 @@ SECRET = -100_000
 
 def operand(value: Any) -> str:
     """An operand of an instruction as text: nodes as programs print them, choices with their fields by name."""
-    if isinstance(value, tuple) and hasattr(value, "_fields"):
-        defaults: dict[str, Any] = getattr(value, "_field_defaults", {})
-        fields: tuple[str, ...] = value._fields
-        given = [(n, part) for n, part in zip(fields, value, strict=True) if n not in defaults or part != defaults[n]]
-        return f"{type(value).__name__}({', '.join(f'{name}={operand(part)}' for name, part in given)})"
+    if is_dataclass(value):
+        parts = [(field.name, getattr(value, field.name), field.default) for field in fields(value)]
+        given = [f"{name}={operand(part)}" for name, part, default in parts if default is MISSING or part != default]
+        return f"{type(value).__name__}({', '.join(given)})"
     if isinstance(value, tuple):
         return f"({', '.join(map(operand, value))})"
     return " ".join(show(value).split())
 
 
-class Picked(NamedTuple):
+class Unsupported(Exception):
+    """An effect that the engine cannot do."""
+
+
+@final
+@dataclass(frozen=True)
+class Picked:
     """A selector whose choice has been made: the Pokémon in a register."""
 
     register: int
 
 
-class Holders(NamedTuple):
+@final
+@dataclass(frozen=True)
+class Holders:
     """A selector of the Pokémon that have the attached cards of a register."""
 
     register: int
@@ -90,7 +99,7 @@ class Op:
 class Code:
     """A sequence of instructions. `key` finds it again in a saved game."""
 
-    __slots__ = ("awaited", "end", "key", "ops", "power", "size")
+    __slots__ = ("awaited", "end", "key", "ops", "power", "prospects", "size")
 
     def __init__(
         self,
@@ -99,12 +108,14 @@ class Code:
         size: int = FREE,
         end: int = -1,
         awaited: frozenset[Act] = frozenset(),
+        prospects: Prospects | None = None,
     ) -> None:
         self.key = key
         self.ops = ops
         self.size = size  # number of registers
         self.end = end if end >= 0 else len(ops)  # where a failed attack or a finished effect goes on
         self.awaited = awaited  # for what it may lay something that waits for it
+        self.prospects = prospects  # of a text: what can come of it (of an attack: of what it costs)
         self.power = False  # it is of a power: not of the attack in which the power is set off
 
     def __str__(self) -> str:
@@ -133,3 +144,11 @@ class Frame:
         twin.pos = self.pos
         twin.regs = self.regs[:]
         return twin
+
+
+NO_CODE: Final = Code("none", [])
+
+
+def context(player: int, card: int, pokemon: int) -> Frame:
+    """A frame to evaluate selectors, amounts and tests in, without running anything."""
+    return Frame(NO_CODE, player, card, pokemon)

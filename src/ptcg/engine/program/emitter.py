@@ -12,6 +12,7 @@ from typing import Any, Final, TypeVar
 from ptcg.effects import (
     ALL,
     IT,
+    OPEN_PILES,
     Act,
     Amount,
     Cards,
@@ -46,8 +47,8 @@ from ptcg.engine.program.choosing import (
     elsewhere_chosen,
     pokemon_chosen,
 )
-from ptcg.engine.program.code import FREE, THAT, Frame, Op, Picked
-from ptcg.engine.program.outlook import asks_if_done, is_price
+from ptcg.engine.program.code import FREE, THAT, Frame, Op, Picked, Unsupported
+from ptcg.engine.program.outlook import Prospects, asks_if_done, foresee, is_price
 from ptcg.engine.program.terms.attached import AttachedChoice
 from ptcg.engine.program.terms.select import resolve
 from ptcg.engine.standing.continuous import filed
@@ -55,10 +56,6 @@ from ptcg.engine.standing.shields import kept_off
 
 # CPython 3.11 takes five times as long for `Act.PLAY` as for a name of the module
 _EFFECT: Final = Act.EFFECT
-
-
-class Unsupported(Exception):
-    """An effect node the engine has no instructions for."""
 
 
 Run = Callable[[Board, Frame, Op], None]
@@ -133,18 +130,18 @@ class Emitter:
         lowering(self, effect)
         self.current = outer
 
-    def uses(self, choice: Choose) -> tuple[Effect, ...]:
-        """What is done to the Pokémon of a choice: what they must be able to change; () if that cannot be told."""
+    def uses(self, choice: Choose) -> Prospects | None:
+        """What can come of what is done to the Pokémon of a choice; None if that cannot be told."""
         if self.current is None or self.scattered:
-            return ()
+            return None
         own = about(self.current, choice)
         if own == self.current:
-            return ()
+            return None
         bought = bool(self.following) and asks_if_done(self.following[0]) and is_price(self.current)
         later = tuple(effect for effect in self.following if points_back(effect))
-        if self.paying or bought or isinstance(own, Pick):
-            return later
-        return (own, *later)
+        if not (self.paying or bought or isinstance(own, Pick)):
+            later = (own, *later)
+        return foresee(later) if later else None
 
     def shuffled_next(self) -> bool:
         """Whether a deck is shuffled as soon as all cards that go into it together are there."""
@@ -213,7 +210,7 @@ class Emitter:
         return register
 
 
-_OPEN = (Zone.HAND, Zone.DISCARD, Zone.LOST)
+_OPEN = (Zone.HAND, *OPEN_PILES)
 
 
 def _comes_along(cards: Cards) -> bool:

@@ -40,8 +40,8 @@ from ptcg.engine.actions.play import trainer_done
 from ptcg.engine.board.board import Board
 from ptcg.engine.play import attack
 from ptcg.engine.program.choosing import ask_may, may_answered
-from ptcg.engine.program.code import Code, Frame, Op
-from ptcg.engine.program.emitter import Emitter, Unsupported, points_back
+from ptcg.engine.program.code import Code, Frame, Op, Unsupported
+from ptcg.engine.program.emitter import Emitter, points_back
 from ptcg.engine.program.instructions import (
     attached,
     attacking,
@@ -63,6 +63,7 @@ from ptcg.engine.program.instructions import (
     together,
 )
 from ptcg.engine.program.instructions.attacks import emit_attack_choice
+from ptcg.engine.program.outlook import foresee
 from ptcg.engine.program.terms import measures
 from ptcg.rules import AttackStep, Era
 
@@ -94,7 +95,7 @@ def lower_effects(key: str, effects: tuple[Effect, ...]) -> Code:
     """The code of a power, a Stadium or a trigger."""
     out = Emitter()
     out.effects(effects)
-    return Code(key, out.ops, out.size, awaited=frozenset(out.awaited))
+    return Code(key, out.ops, out.size, awaited=frozenset(out.awaited), prospects=foresee(effects))
 
 
 def lower_trigger(key: str, clause: Trigger, name: str, place: int) -> Code:
@@ -117,7 +118,7 @@ def lower_trigger(key: str, clause: Trigger, name: str, place: int) -> Code:
     out.effects(effects)
     if spent is not None:
         spent.a = len(out.ops)
-    return Code(key, out.ops, out.size, awaited=frozenset(out.awaited))
+    return Code(key, out.ops, out.size, awaited=frozenset(out.awaited), prospects=foresee(clause.effects))
 
 
 def skip_if_spent(board: Board, frame: Frame, op: Op) -> None:
@@ -127,7 +128,7 @@ def skip_if_spent(board: Board, frame: Frame, op: Op) -> None:
 
 
 def _spend_if_used(out: Emitter, may: May, name: str, place: int) -> None:
-    vain = out.emit(control.jump_if_vain, may.effects)
+    vain = out.emit(control.jump_if_vain, foresee(may.effects))
     question = out.emit(ask_may, may.who, resume=may_answered, why="May")
     out.emit(spend, name, a=place)
     out.effects(may.effects)
@@ -148,7 +149,7 @@ def lower_trainer(key: str, effects: tuple[Effect, ...]) -> Code:
     out.effects(effects)
     end = len(out.ops)
     out.emit(trainer_done)
-    return Code(key, out.ops, out.size, end, frozenset(out.awaited))
+    return Code(key, out.ops, out.size, end, frozenset(out.awaited), foresee(effects))
 
 
 def _counted_on_it(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
@@ -187,7 +188,8 @@ def lower_attack(key: str, effects: tuple[Effect, ...], era: Era) -> Code:
             out.effects(parts[AFTER])
     end = len(out.ops)
     out.emit(attack.attack_done)
-    return Code(key, out.ops, out.size, end, frozenset(out.awaited))
+    costs = tuple(inner for effect in effects if isinstance(effect, Cost) for inner in effect.effects)
+    return Code(key, out.ops, out.size, end, frozenset(out.awaited), foresee(costs))
 
 
 def _shared_tests(parts: Parts) -> set[int]:

@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
-from ptcg.effects import (
-    Act,
-)
+from ptcg.effects import Act, PowerKind
 from ptcg.engine.board.answers import Refusal
 from ptcg.engine.board.board import Board
 from ptcg.engine.board.definition import Definition
+from ptcg.engine.board.players import players
 from ptcg.engine.board.pokemon import Pokemon
 from ptcg.engine.program.terms.kinds import card_matches
-from ptcg.engine.program.terms.select import players
 from ptcg.engine.standing import continuous
 from ptcg.engine.standing.continuous import Live, at_work, bans, in_force
-from ptcg.rules.citing import cite
+
+_OF_POWERS: Final = {
+    PowerKind.POKEMON_POWER: "ABILITY-02",
+    PowerKind.POKE_POWER: "ABILITY-02",
+    PowerKind.POKE_BODY: "ABILITY-05",
+}
+"""The rule about powers of a kind; of Abilities it is ABILITY-08."""
 
 
 def _lock_rule(board: Board, live: Live[Any]) -> str:
     """The rule that gives a card's ban its force."""
-    era = board.game.era
     if live.source == continuous.POWER:
-        return cite(era, "ABILITY-08", "ABILITY-05", "ABILITY-02")
+        holder = board.find(live.holder)
+        labels = () if holder is None else holder.top.labels
+        return next((_OF_POWERS[label] for label in labels if label in _OF_POWERS), "ABILITY-08")
     return "ATTACK-23" if live.source == continuous.EFFECT else "TRAINER-01"
 
 
@@ -32,7 +37,7 @@ def banned(board: Board, act: Act, p: Pokemon, d: Definition | None = None) -> R
         what = live.static.what
         if not what.name and (d is None or card_matches(board, what.card, d)) and at_work(board, live, what.of, p):
             told = f"can't {act.value}" if d is None else f"can't {act.value} with {d.card.name}"
-            return Refusal(_lock_rule(board, live), f"an effect says that {p.top.card.name} {told}")
+            return Refusal(_lock_rule(board, live), "an effect says that {} {}", p.top.card.name, told)
     return None
 
 
@@ -48,5 +53,5 @@ def player_banned(
             continue
         if in_force(board, live):
             name = "" if d is None else f" {d.card.name}"
-            return Refusal(_lock_rule(board, live), f"an effect says that you can't {act.value}{name}")
+            return Refusal(_lock_rule(board, live), "an effect says that you can't {}{}", act.value, name)
     return None

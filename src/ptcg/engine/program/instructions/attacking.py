@@ -8,16 +8,16 @@ from ptcg.engine.actions.attack import check_gx
 from ptcg.engine.board.answers import Answer, Ask, Verb
 from ptcg.engine.board.board import Board
 from ptcg.engine.board.definition import POKEMON, AttackDef
+from ptcg.engine.board.players import players
 from ptcg.engine.play.damage import base_damage
 from ptcg.engine.program.choosing import ask
-from ptcg.engine.program.code import LOOKED, MOVED, THAT, Frame, Op
+from ptcg.engine.program.code import LOOKED, MOVED, THAT, Frame, Op, context
 from ptcg.engine.program.emitter import Emitter, cards_in, lowers, targets
 from ptcg.engine.program.instructions.control import jump
 from ptcg.engine.program.instructions.damaging import lower_result
-from ptcg.engine.program.outlook import affordable
-from ptcg.engine.program.terms.amounts import context, true
+from ptcg.engine.program.terms.amounts import true
 from ptcg.engine.program.terms.kinds import card_matches
-from ptcg.engine.program.terms.select import players, resolve, zone_of
+from ptcg.engine.program.terms.select import resolve, zone_of
 from ptcg.engine.standing.energy import can_pay, energy_units
 
 COPIED = 1  # AttackContext.copied: used through another attack
@@ -128,7 +128,7 @@ def _can_use(board: Board, frame: Frame, node: UseAttack, card: int, attack: Att
     own = context(frame.player, card, frame.pokemon)
     if attack.only_if is not None and not true(board, own, attack.only_if):
         return False
-    return affordable(board, own, attack.costs)
+    return attack.code.prospects is None or attack.code.prospects.affordable(board, own)
 
 
 def _attacks(board: Board, frame: Frame, node: UseAttack) -> list[tuple[int, int, AttackDef]]:
@@ -159,7 +159,7 @@ def _attacks_in(board: Board, frame: Frame, node: UseAttack) -> list[tuple[int, 
 def _attack_of_last_turn(board: Board, frame: Frame) -> list[tuple[int, int, AttackDef]]:
     """The attack the opponent's Pokémon used in their last turn, found on a card like the one that had it."""
     for row in reversed(board.history):
-        if row.turn == board.turn - 1 and row.what == Act.ATTACK.name and row.player != frame.player:
+        if row.turn == board.turn - 1 and row.what is Act.ATTACK and row.player != frame.player:
             for card, definition in enumerate(board.game.defs):
                 if definition.card.id == row.card:
                     return [(card, i, a) for i, a in enumerate(definition.attacks) if a.name == row.name]

@@ -20,18 +20,17 @@ from ptcg.effects import (
 from ptcg.engine.board.answers import Answer, Ask, Question, Verb
 from ptcg.engine.board.board import Board
 from ptcg.engine.board.happening import happen
+from ptcg.engine.board.players import players
 from ptcg.engine.board.zones import BOTH, put_from_play
 from ptcg.engine.play import knockout
 from ptcg.engine.play.prizes import prize_answers, turn_up
 from ptcg.engine.program.choosing import alike_once, ask
-from ptcg.engine.program.code import DID, SECRET, Frame, Op
+from ptcg.engine.program.code import DID, SECRET, Frame, Op, context
 from ptcg.engine.program.emitter import Emitter, cards_in, lowers, performs
 from ptcg.engine.program.instructions.cards import change_sides, moved, place_of
 from ptcg.engine.program.instructions.control import jump
-from ptcg.engine.program.outlook import payable
-from ptcg.engine.program.terms.amounts import context, true
+from ptcg.engine.program.terms.amounts import true
 from ptcg.engine.program.terms.kinds import card_matches
-from ptcg.engine.program.terms.select import players
 
 SIGNS: Final = ("Rock", "Paper", "Scissors")  # each beats the one before it
 
@@ -174,7 +173,9 @@ def _can_be_used(board: Board, frame: Frame, card: int) -> bool:
     own = context(frame.player, card, frame.pokemon)
     if any(running.code is d.play for running in board.stack):
         return False
-    return (d.only_if is None or true(board, own, d.only_if)) and payable(board, own, d.effects)
+    if d.only_if is not None and not true(board, own, d.only_if):
+        return False
+    return d.play is not None and d.play.prospects is not None and d.play.prospects.payable(board, own)
 
 
 @performs(Stop)

@@ -2,33 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from ptcg.cards.card import TYPES
 from ptcg.effects import (
     BeforeDamage,
-    Compare,
     Cost,
     Effect,
-    EnergyOn,
     ForChosenType,
-    HowMany,
     If,
     May,
-    OfType,
     OneOf,
     Pick,
-    Relation,
     Test,
-    replaced,
 )
 from ptcg.engine.board.board import Board
 from ptcg.engine.program.choosing import ask_may, may_answered
 from ptcg.engine.program.code import DID, Frame, Op
 from ptcg.engine.program.emitter import Emitter, cards_in, lowers
 from ptcg.engine.program.instructions.options import OptionChoice, ask_option, option_chosen
-from ptcg.engine.program.outlook import Outlook, comes, finds, worth_asking
+from ptcg.engine.program.outlook import Prospects, foresee
 from ptcg.engine.program.terms.amounts import true
+from ptcg.engine.program.wording import for_each_type
 
 
 @lowers(If)
@@ -83,7 +75,7 @@ def jump_if_empty(board: Board, frame: Frame, op: Op) -> None:
 @lowers(May)
 def lower_may(out: Emitter, effect: May) -> None:
     unplayed = out.emit(jump_unless_played) if effect.played else None
-    vain = out.emit(jump_if_vain, effect.effects)
+    vain = out.emit(jump_if_vain, foresee(effect.effects))
     question = out.emit(ask_may, effect.who, resume=may_answered, why=_why(effect.effects))
     out.effects(effect.effects)
     vain.a = question.a = len(out.ops)
@@ -99,8 +91,9 @@ def jump_unless_played(board: Board, frame: Frame, op: Op) -> None:
 
 
 def jump_if_vain(board: Board, frame: Frame, op: Op) -> None:
-    """Nobody is asked about what cannot be done (`node`: the effects), or not be paid in full."""
-    if not worth_asking(board, frame, op.node):
+    """Nobody is asked about what cannot be done (`node`: its prospects), or not be paid in full."""
+    node: Prospects = op.node
+    if not node.worth_asking(board, frame):
         frame.regs[DID] = 0
         frame.pos = op.a
 
@@ -119,7 +112,8 @@ def lower_one_of(out: Emitter, effect: OneOf) -> None:
         starts.append(len(out.ops))
         out.effects(option)
         jumps.append(out.emit(jump))
-    question.node = OptionChoice(tuple(starts), effect.options, len(out.ops), effect.more, effect.by)
+    options = tuple(map(foresee, effect.options))
+    question.node = OptionChoice(tuple(starts), options, len(out.ops), effect.more, effect.by)
     for over in jumps:
         over.a = begin if effect.more else len(out.ops)
 
@@ -152,30 +146,8 @@ def lower_pick(out: Emitter, effect: Pick) -> None:
 
 # --- a type of the player's choice ------------------------------------------------------------------------------------
 
-CHOSEN = "?"
-"""In place of a type: the one that is chosen."""
-
 
 @lowers(ForChosenType)
 def lower_for_chosen_type(out: Emitter, effect: ForChosenType) -> None:
     """One option for each type."""
-    out.effect(OneOf(tuple(_options(effect))))
-
-
-def _options(effect: ForChosenType) -> Iterator[tuple[Effect, ...]]:
-    """What is done for each type; where Energy must be there, only for those of which there is some."""
-    for name in TYPES:
-        if name in effect.but:
-            continue
-        effects = replaced(effect.effects, CHOSEN, name)
-        if effect.on is not None:
-            effects = (If(Compare(EnergyOn(effect.on, name), Relation.AT_LEAST, 1), effects),)
-        if effect.among is not None:
-            there = HowMany(effect.among & OfType((name,)))
-            effects = (If(Compare(there, Relation.AT_LEAST, 1), effects),)
-        yield effects
-
-
-@finds(ForChosenType)
-def _for_chosen_type(outlook: Outlook, effect: ForChosenType, whole: bool) -> bool:
-    return any(comes(outlook.branch(), option) for option in _options(effect))
+    out.effect(OneOf(tuple(for_each_type(effect))))

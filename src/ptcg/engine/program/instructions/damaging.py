@@ -53,8 +53,8 @@ def mirror_effects(board: Board, frame: Frame, op: Op) -> None:
     laid = [effect for effect in source.effects if effect.player != source.owner and effect.first == board.turn]
     for p in targets(board, frame, op.node):
         for row in rows:
-            if row.what == Act.AFFLICT.name and row.by == BY_ATTACK:
+            if row.what is Act.AFFLICT and row.by == BY_ATTACK:
                 afflict(board, p, Condition(row.name), row.n)
         for effect in laid:
-            p.lay(effect._replace(player=source.owner, first=effect.first + 1, last=effect.last + 1, tie=-1))
+            p.lay(effect.but(player=source.owner, first=effect.first + 1, last=effect.last + 1, tie=-1))
             board.live = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ptcg.effects import Look, Move, Taken, Who, Zone, are_the_others, is_whole_hand
+from ptcg.effects import OPEN_PILES, Look, Move, Taken, Who, Zone, are_the_others, is_whole_hand
 from ptcg.engine.program.emitter import Emitter, lowers
 from ptcg.engine.program.instructions.cards import (
     lower_from_deck,
@@ -35,7 +35,7 @@ def lower_move(out: Emitter, effect: Move) -> None:
         lower_the_others(out, effect)
     elif cards.zone is Zone.HAND:
         lower_from_hand(out, effect)
-    elif cards.zone in (Zone.DISCARD, Zone.MOVED):
+    elif cards.zone in (Zone.MOVED, *OPEN_PILES):
         lower_from_discard(out, effect)
     elif cards.zone is Zone.PRIZES:
         lower_from_prizes(out, effect)

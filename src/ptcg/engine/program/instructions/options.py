@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
+from typing import final
 
-from ptcg.effects import Effect, Who
+from ptcg.effects import Who
 from ptcg.engine.board.answers import Answer, Ask, Verb
 from ptcg.engine.board.board import Board
+from ptcg.engine.board.players import players
 from ptcg.engine.program.choosing import STOP, ask
 from ptcg.engine.program.code import Frame, Op
-from ptcg.engine.program.outlook import useful_now
+from ptcg.engine.program.outlook import Prospects
 from ptcg.engine.program.terms.amounts import number_in
-from ptcg.engine.program.terms.select import players
 
 
-class OptionChoice(NamedTuple):
-    """The listed effects, where the instructions of each begin, and where they all end."""
+@final
+@dataclass(frozen=True)
+class OptionChoice:
+    """Where the instructions of each of the listed effects begin, what can come of them, and where they all end."""
 
     starts: tuple[int, ...]
-    options: tuple[tuple[Effect, ...], ...]
+    options: tuple[Prospects, ...]
     end: int
     more: bool  # asks again until the player stops
     by: Who
@@ -32,7 +35,7 @@ def ask_option(board: Board, frame: Frame, op: Op) -> None:
     node: OptionChoice = op.node
     done = number_in(frame, op.a)
     left = [i for i in range(len(node.options)) if not done >> i & 1]
-    able = [i for i in left if useful_now(board, frame, node.options[i])]
+    able = [i for i in left if node.options[i].useful_now(board, frame)]
     if not done and not able:
         able = left
     if done and (not node.more or not able):

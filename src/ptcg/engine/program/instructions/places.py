@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ptcg.effects import Act, Allow, Leave, PutThis, TakePlace, Zone
+from ptcg.effects import SET_ASIDE, Act, Allow, Leave, PutThis, TakePlace, Zone
 from ptcg.engine.board.board import Board
 from ptcg.engine.board.happening import benched, happen
 from ptcg.engine.board.pokemon import WHOLE_GAME, Lingering, Pokemon
@@ -21,7 +21,7 @@ from ptcg.engine.board.zones import (
 )
 from ptcg.engine.program.code import DID, Frame, Op
 from ptcg.engine.program.emitter import Emitter, cards_in, lowers, performs
-from ptcg.engine.program.outlook.cards import pieces
+from ptcg.engine.program.outlook import pieces
 from ptcg.engine.program.terms.select import resolve, zone_of
 
 
@@ -145,9 +145,8 @@ def _put(board: Board, player: int, card: int, to: Zone) -> None:
         happen(board, Act.TO_HAND, "ZONE-19", player, cards=(card,), n=1)
     elif to is Zone.DISCARD:
         discard(board, [card])
-    elif to is Zone.LOST:
-        side.lost.append(card)
-        happen(board, Act.TO_LOST, "ZONE-16", player, cards=(card,), n=1)
+    elif to in SET_ASIDE:
+        put(board, (card,), to, True, player)
     else:
         if to is Zone.DECK_BOTTOM:
             public_to_deck(board, [card], player)

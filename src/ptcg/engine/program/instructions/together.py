@@ -10,7 +10,7 @@ from ptcg.engine.program.choosing import NO, YES, ask
 from ptcg.engine.program.code import Frame, Op
 from ptcg.engine.program.emitter import Emitter, lowers
 from ptcg.engine.program.instructions.control import jump
-from ptcg.engine.program.outlook import Outlook, comes, finds
+from ptcg.engine.program.outlook import others_in_hand
 
 
 @lowers(Together)
@@ -25,7 +25,7 @@ def lower_together(out: Emitter, effect: Together) -> None:
 
 def ask_together(board: Board, frame: Frame, op: Op) -> None:
     """Ask whether `node` of the card are played at once; if not, or there are too few, go on at `a`."""
-    if len(_others(board, frame)) < op.node - 1:
+    if len(others_in_hand(board, frame)) < op.node - 1:
         frame.pos = op.a
     else:
         ask(board, frame, Ask.YES_NO, frame.player, [YES, NO], op.why)
@@ -36,23 +36,7 @@ def together_chosen(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
         frame.pos = op.a
         return
     side = board.sides[frame.player]
-    for card in _others(board, frame)[: op.node - 1]:
+    for card in others_in_hand(board, frame)[: op.node - 1]:
         side.hand.remove(card)
         side.playing.append(card)
         happen(board, Act.PLAY, "TRAINER-01", frame.player, card=card)
-
-
-def _others(board: Board, frame: Frame) -> list[int]:
-    """The other cards of the same name in the hand of a player who is playing one of them."""
-    side = board.sides[frame.player]
-    if frame.card < 0 or frame.card in side.discard or board.game.owners[frame.card] != frame.player:
-        return []  # its effect is used from elsewhere: it is not played
-    defs = board.game.defs
-    name = defs[frame.card].name
-    return [card for card in side.hand if card != frame.card and defs[card].name == name]
-
-
-@finds(Together)
-def _together(outlook: Outlook, effect: Together, whole: bool) -> bool:
-    enough = len(_others(outlook.board, outlook.frame)) >= effect.number - 1
-    return comes(outlook.branch(), effect.alone) or (enough and comes(outlook.branch(), effect.together))

@@ -1,39 +1,23 @@
 """Whether anything could come of an effect now: a Trainer card or a power that would do nothing may not be used.
 
-`outlook` has the rule and what can be foreseen, the other modules what each effect needs to change anything. `finds` is
-for modules that carry out effects of their own.
+`foresee` lowers a text into its `Prospects`, which are asked on a board. `foreseen` is what can be known beforehand,
+`prices` what is given for something, the other modules what each effect needs to change anything.
 """
 
-from ptcg.engine.program.outlook import cards, control, pokemon
-from ptcg.engine.program.outlook.control import worth_asking
-from ptcg.engine.program.outlook.outlook import (
-    Outlook,
-    affordable,
-    asks_if_done,
-    begins,
-    comes,
-    finds,
-    is_price,
-    payable,
-    possible,
-    useful,
-    useful_now,
-)
-
-THEMES = (cards, control, pokemon)
-"""Importing them registers their effects."""
+from ptcg.engine.program.outlook.cards import pieces
+from ptcg.engine.program.outlook.control import others_in_hand
+from ptcg.engine.program.outlook.lowering import ANSWERS, foresee
+from ptcg.engine.program.outlook.outlook import Outlook, Prospect, Prospects
+from ptcg.engine.program.outlook.prices import asks_if_done, is_price
 
 __all__ = [
+    "ANSWERS",
     "Outlook",
-    "affordable",
+    "Prospect",
+    "Prospects",
     "asks_if_done",
-    "begins",
-    "comes",
-    "finds",
+    "foresee",
     "is_price",
-    "payable",
-    "possible",
-    "useful",
-    "useful_now",
-    "worth_asking",
+    "others_in_hand",
+    "pieces",
 ]

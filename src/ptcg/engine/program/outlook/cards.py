@@ -2,42 +2,54 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import Final, final
 
 from ptcg.effects import (
     ALL,
-    Amount,
+    ANY_CARD,
+    Act,
     Cards,
     Draw,
-    Exchange,
     Kind,
     Leave,
     Look,
     Move,
     PutThis,
     Taken,
-    TakePrizes,
     Who,
     Zone,
     is_whole_hand,
 )
 from ptcg.engine.board.board import Board
 from ptcg.engine.board.definition import POKEMON, Definition
+from ptcg.engine.board.players import players
 from ptcg.engine.board.zones import face_down, may_enter, room_on_bench
 from ptcg.engine.program.code import LOOKED, MOVED, Frame
-from ptcg.engine.program.outlook.outlook import Outlook, finds, most
+from ptcg.engine.program.outlook.foreseen import Most
+from ptcg.engine.program.outlook.outlook import Outlook, Prospect
+from ptcg.engine.program.outlook.prices import DECKS
 from ptcg.engine.program.terms.amounts import value
 from ptcg.engine.program.terms.kinds import card_matches
-from ptcg.engine.program.terms.select import players, zone_of
-from ptcg.engine.standing.continuous import allowed
+from ptcg.engine.program.terms.select import zone_of
+from ptcg.engine.standing.continuous import allowed, bans
 from ptcg.engine.standing.reach import deck_is_kept, may_leave, reached
 
-Fits = Callable[[int], bool]
-"""Whether more can be done with a card than its kind tells."""
+_EFFECT: Final = Act.EFFECT
+_BENCH: Final = Zone.BENCH
+_DISCARD: Final = Zone.DISCARD
+_DECK: Final = Zone.DECK
+_PRIZES: Final = Zone.PRIZES
+_COMBINED: Final = Leave.COMBINED
 
 
-def _any(card: int) -> bool:
-    return True
+def _asked(kind: Kind) -> Kind | None:
+    """What is asked of cards; None: any will do."""
+    return None if kind == ANY_CARD else kind
+
+
+def is_reached(outlook: Outlook, player: int, who: Who) -> bool:
+    """Whether no shield keeps the effect off a player and the hand."""
+    return not bans(outlook.board, _EFFECT) or player in reached(outlook.board, outlook.frame, who)
 
 
 # --- decks ----------------------------------------------------------------------------------------------------------
@@ -48,180 +60,322 @@ def has_deck(outlook: Outlook, player: int) -> bool:
     return bool(outlook.board.sides[player].deck) or (outlook.fed and player == outlook.player)
 
 
-def _decks(outlook: Outlook, who: Who) -> bool:
-    return any(has_deck(outlook, player) for player in players(outlook.frame.player, who))
+@final
+class Drawing(Prospect):
+    __slots__ = ("number", "until", "who")
 
+    def __init__(self, effect: Draw) -> None:
+        super().__init__()
+        self.who = effect.who
+        self.number = Most(effect.number)
+        self.until = effect.until  # the hand holds so many
 
-@finds(Draw)
-def _draw(outlook: Outlook, effect: Draw, whole: bool) -> bool:
-    if effect.until:
-        return _draw_until(outlook, effect)
-    drawing = reached(outlook.board, outlook.frame, effect.who)
-    return any(has_deck(outlook, player) for player in drawing) and most(outlook, effect.number) > 0
-
-
-def _draw_until(outlook: Outlook, effect: Draw) -> bool:
-    number = most(outlook, effect.number)
-    for player in reached(outlook.board, outlook.frame, effect.who):
-        held = len(outlook.board.sides[player].hand) - (outlook.spent if player == outlook.player else 0)
-        if held < number and has_deck(outlook, player):
-            return True
-    return False
-
-
-@finds(Move)
-def _move(outlook: Outlook, effect: Move, whole: bool) -> bool:
-    cards = effect.cards
-    if cards.how in (Taken.TOP, Taken.BOTTOM):
-        return _from_deck(outlook, effect, whole)
-    if is_whole_hand(cards):
-        return any(in_hand(outlook, player) > 0 for player in reached(outlook.board, outlook.frame, cards.who))
-    if cards.zone is Zone.HAND:
-        return _from_hand(outlook, effect, whole)
-    if cards.zone is Zone.MOVED:
-        return spoken_of(outlook, cards.zone)
-    if cards.zone is Zone.PRIZES:
-        return any(outlook.board.sides[player].prizes for player in players(outlook.frame.player, cards.who))
-    return _from_discard(outlook, effect, whole) if cards.zone is Zone.DISCARD else _search(outlook, effect)
-
-
-def _search(outlook: Outlook, effect: Move) -> bool:
-    return any(_finds(outlook, effect, player) for player in players(outlook.frame.player, effect.cards.who))
-
-
-def _finds(outlook: Outlook, effect: Move, owner: int) -> bool:
-    cards = effect.cards
-    if effect.to is Zone.BENCH and room_on_bench(outlook.board, owner) <= 0:
+    def comes(self, outlook: Outlook) -> bool:
+        number = self.number.of(outlook)
+        for player in players(outlook.frame.player, self.who):
+            held = 0
+            if self.until:
+                held = len(outlook.board.sides[player].hand) - (outlook.spent if player == outlook.player else 0)
+            if held < number and has_deck(outlook, player) and is_reached(outlook, player, self.who):
+                return True
         return False
-    if cards.zone is not Zone.DECK:
-        return spoken_of(outlook, cards.zone)
-    if most(outlook, cards.count) <= 0:
-        return False
-    if cards.like is not None:
-        defs = outlook.board.game.defs
-        if not any(defs[card].kind == POKEMON for card in zone_of(outlook.board, owner, cards.like)):
+
+
+@final
+class FromDeckEnd(Prospect):
+    """Cards from the top of a deck, or from its bottom, go somewhere."""
+
+    __slots__ = ("discarded", "most", "wanted", "who")
+
+    def __init__(self, effect: Move) -> None:
+        super().__init__()
+        cards = effect.cards
+        self.who = cards.who
+        self.most = Most(cards.count)
+        self.wanted = cards.count if isinstance(cards.count, int) and not cards.up_to else 1  # in full
+        self.discarded = effect.to is _DISCARD
+
+    def comes(self, outlook: Outlook) -> bool:
+        return self._can(outlook, False)
+
+    def whole(self, outlook: Outlook) -> bool:
+        return self._can(outlook, True)
+
+    def _can(self, outlook: Outlook, whole: bool) -> bool:
+        if self.most.of(outlook) <= 0:
             return False
-    return has_deck(outlook, owner)
-
-
-def _from_deck(outlook: Outlook, effect: Move, whole: bool) -> bool:
-    board, frame, cards = outlook.board, outlook.frame, effect.cards
-    number = cards.count if whole and isinstance(cards.count, int) and not cards.up_to else 1
-    if most(outlook, cards.count) <= 0:
+        board, frame = outlook.board, outlook.frame
+        for player in players(frame.player, self.who):
+            there = len(board.sides[player].deck) >= self.wanted if whole else has_deck(outlook, player)
+            if there and not (self.discarded and deck_is_kept(board, frame, player)):
+                return True
         return False
-    for player in players(frame.player, cards.who):
-        kept = effect.to is Zone.DISCARD and deck_is_kept(board, frame, player)
-        if not kept and (len(board.sides[player].deck) >= number or (not whole and has_deck(outlook, player))):
-            return True
-    return False
 
 
-@finds(Look)
-def _look(outlook: Outlook, effect: Look, whole: bool) -> bool:
-    cards = effect.cards
-    owners = players(outlook.frame.player, cards.who)
-    if cards.zone is Zone.PRIZES:
-        return any(face_down(outlook.board.sides[player]) for player in owners)
-    if cards.zone is Zone.DECK:
-        return _decks(outlook, cards.who) and most(outlook, cards.count) > 0
-    if is_whole_hand(cards) or cards.how is Taken.RANDOM:
-        return any(in_hand(outlook, player) > 0 for player in owners)
-    wanted = _wanted(outlook, cards.count, whole, cards.up_to, False)
-    if cards.zone is Zone.HAND:
-        return in_hand(outlook, outlook.frame.player, cards.kind) >= wanted > 0
-    return there(outlook, outlook.frame.player, cards.zone, cards.kind) >= wanted > 0
+@final
+class Searching(Prospect):
+    """Cards of a deck, which is hidden: any may be of the kind."""
+
+    __slots__ = ("benched", "like", "most", "who")
+
+    def __init__(self, effect: Move) -> None:
+        super().__init__()
+        self.who = effect.cards.who
+        self.most = Most(effect.cards.count)
+        self.benched = effect.to is _BENCH
+        self.like = effect.cards.like  # with the name of a Pokémon card in this zone
+
+    def comes(self, outlook: Outlook) -> bool:
+        board = outlook.board
+        for owner in players(outlook.frame.player, self.who):
+            if has_deck(outlook, owner) and not (self.benched and room_on_bench(board, owner) <= 0):
+                if self.most.of(outlook) > 0 and (self.like is None or _has_pokemon(board, owner, self.like)):
+                    return True
+        return False
+
+
+def _has_pokemon(board: Board, player: int, zone: Zone) -> bool:
+    defs = board.game.defs
+    return any(defs[card].kind == POKEMON for card in zone_of(board, player, zone))
 
 
 # --- hands ----------------------------------------------------------------------------------------------------------
 
 
-def in_hand(outlook: Outlook, player: int, kind: Kind | None = None, fits: Fits = _any) -> int:
-    """How many cards (of a kind) a hand will hold. Which cards the opponent holds is hidden: any may be of the kind."""
+def holds(outlook: Outlook, player: int, kind: Kind | None, wanted: int) -> bool:
+    """Whether a hand will hold so many cards (of a kind).
+
+    Which cards the opponent holds is hidden: any may be of the kind.
+    """
     board = outlook.board
     hand = board.sides[player].hand
     if player != outlook.player:
-        return len(hand)
+        return len(hand) >= wanted
+    if len(hand) - outlook.spent < wanted:
+        return False
+    if kind is None or wanted <= 0:
+        return True
     defs = board.game.defs
-    fitting = sum((kind is None or card_matches(board, kind, defs[card])) and fits(card) for card in hand)
-    return fitting - max(0, outlook.spent - (len(hand) - fitting))
+    for card in hand:
+        if card_matches(board, kind, defs[card]):
+            wanted -= 1
+            if wanted <= 0:
+                return True
+    return False
 
 
-def _from_hand(outlook: Outlook, effect: Move, whole: bool) -> bool:
-    board, frame, cards = outlook.board, outlook.frame, effect.cards
-    owners = players(frame.player, cards.who) if whole else reached(board, frame, cards.who)
-    if effect.to is Zone.BENCH:
-        owners = tuple(player for player in owners if room_on_bench(board, player) > 0)
-    wanted = _wanted(outlook, cards.count, whole, cards.up_to, cards.keep)
-    enough = [in_hand(outlook, player, cards.kind) >= wanted for player in owners]
-    return wanted > 0 and (all(enough) if whole else any(enough))
+@final
+class WholeHand(Prospect):
+    """All cards of a hand go somewhere."""
+
+    __slots__ = ("who",)
+
+    def __init__(self, effect: Move) -> None:
+        super().__init__()
+        self.who = effect.cards.who
+
+    def comes(self, outlook: Outlook) -> bool:
+        for player in players(outlook.frame.player, self.who):
+            if holds(outlook, player, None, 1) and is_reached(outlook, player, self.who):
+                return True
+        return False
 
 
-def _wanted(outlook: Outlook, number: Amount, whole: bool, up_to: bool, keep: bool) -> int:
+@final
+class Wanted:
     """How many cards there must be for an effect to do something, or to be done in full; 0: it never does."""
-    if most(outlook, number) <= 0:
-        return 0
-    if keep:
-        return 1 if up_to or not isinstance(number, int) else number + 1
-    if not whole or up_to or number == ALL:
-        return 1
-    return number if isinstance(number, int) else max(1, value(outlook.board, outlook.frame, number))
+
+    __slots__ = ("amount", "keep", "most", "some", "up_to")
+
+    def __init__(self, cards: Cards, keep: bool) -> None:
+        number = cards.count
+        self.amount = number
+        self.most = Most(number)
+        self.keep = keep  # all but so many are meant
+        self.up_to = cards.up_to or number == ALL
+        self.some = 1
+        if keep:
+            self.some = 1 if cards.up_to or not isinstance(number, int) else number + 1
+
+    def of(self, outlook: Outlook, whole: bool) -> int:
+        if self.most.of(outlook) <= 0:
+            return 0
+        if self.keep or not whole or self.up_to:
+            return self.some
+        if isinstance(self.amount, int):
+            return self.amount
+        return max(1, value(outlook.board, outlook.frame, self.amount))
+
+
+@final
+class FromHand(Prospect):
+    """Cards of a hand go somewhere."""
+
+    __slots__ = ("benched", "fed", "given", "kind", "thrown", "wanted", "who")
+
+    def __init__(self, effect: Move) -> None:
+        super().__init__()
+        cards = effect.cards
+        self.who = cards.who
+        self.kind = _asked(cards.kind)
+        self.wanted = Wanted(cards, cards.keep)
+        self.benched = effect.to is _BENCH
+        self.given = cards.count if isinstance(cards.count, int) and cards.count > 0 else 1
+        self.fed = effect.to in DECKS
+        self.thrown: tuple[Kind, ...] = (cards.kind,) if effect.to is _DISCARD else ()
+
+    def comes(self, outlook: Outlook) -> bool:
+        wanted = self.wanted.of(outlook, False)
+        if wanted > 0:
+            for player in players(outlook.frame.player, self.who):
+                if holds(outlook, player, self.kind, wanted) and is_reached(outlook, player, self.who):
+                    if not (self.benched and room_on_bench(outlook.board, player) <= 0):
+                        return True
+        return False
+
+    def whole(self, outlook: Outlook) -> bool:
+        wanted = self.wanted.of(outlook, True)
+        if wanted <= 0:
+            return False
+        for player in players(outlook.frame.player, self.who):
+            if not holds(outlook, player, self.kind, wanted):
+                if not (self.benched and room_on_bench(outlook.board, player) <= 0):
+                    return False
+        return True
+
+    def pay(self, outlook: Outlook) -> None:
+        outlook.spent += self.given
+        outlook.fed = outlook.fed or self.fed
+        if self.thrown:
+            outlook.thrown = (*outlook.thrown, *self.thrown)
 
 
 # --- discard piles and other zones ----------------------------------------------------------------------------------
 
 
-def there(outlook: Outlook, player: int, zone: Zone, kind: Kind, to: Zone | None = None, fits: Fits = _any) -> int:
-    """How many cards of a kind in a zone could be taken from it, but for the card whose text it is."""
+def is_there(outlook: Outlook, card: int, zone: Zone, kind: Kind | None, to: Zone | None) -> bool:
+    """Whether a card in an open zone is of a kind, is not the one whose text it is, and may be taken from there."""
     board, frame = outlook.board, outlook.frame
-    cards = zone_of(board, player, zone)
-    if zone in (Zone.DECK, Zone.PRIZES):
-        return len(cards)  # hidden: any of them may be of the kind
-    defs = board.game.defs
-    found = [card for card in cards if card != frame.card and card_matches(board, kind, defs[card])]
-    if zone is Zone.DISCARD:
-        found = [card for card in found if may_leave(board, frame, card, to)]
-    if to is Zone.BENCH:
-        found = [card for card in found if may_enter(board, player, defs[card])]
-    return sum(map(fits, found))
-
-
-def discarded_first(outlook: Outlook, player: int, kind: Kind) -> bool:
-    """Whether a card of a kind can be among those that are discarded from the hand before."""
-    if player != outlook.player or not outlook.thrown:
+    if card == frame.card:
         return False
-    board = outlook.board
-    hand = [board.game.defs[card] for card in board.sides[player].hand]
-    return any(card_matches(board, kind, d) and card_matches(board, paid, d) for d in hand for paid in outlook.thrown)
-
-
-def spoken_of(outlook: Outlook, zone: Zone) -> bool:
-    """Whether there are cards looked at or moved just before; looking and moving would be something already."""
-    cards = outlook.frame.regs[LOOKED if zone is Zone.LOOKED else MOVED]
-    return (isinstance(cards, tuple) and bool(cards)) or (zone is Zone.MOVED and outlook.paid)
-
-
-def _from_discard(outlook: Outlook, effect: Move, whole: bool) -> bool:
-    board, cards = outlook.board, effect.cards
-    wanted = cards.count if whole and isinstance(cards.count, int) and not cards.up_to else 1
-    if most(outlook, cards.count) <= 0:
+    d = board.game.defs[card]
+    if kind is not None and not card_matches(board, kind, d):
         return False
-    for player in players(outlook.frame.player, cards.who):
-        if effect.to is Zone.BENCH and room_on_bench(board, player) <= 0:
-            continue
-        number = there(outlook, player, cards.zone, cards.kind, effect.to)
-        if not cards.fresh:
-            number += discarded_first(outlook, player, cards.kind)
-        if number >= max(wanted, 1):
-            return True
+    if zone is _DISCARD and not may_leave(board, frame, card, to):
+        return False
+    return to is not _BENCH or may_enter(board, board.game.owners[card], d)
+
+
+def there(outlook: Outlook, player: int, zone: Zone, kind: Kind | None, to: Zone | None, wanted: int) -> bool:
+    """Whether so many cards of a kind in a zone could be taken from it, but for the card whose text it is."""
+    cards = zone_of(outlook.board, player, zone)
+    if len(cards) < wanted:
+        return False
+    if zone is _DECK or zone is _PRIZES or wanted <= 0:
+        return True  # hidden: any of them may be of the kind
+    for card in cards:
+        if is_there(outlook, card, zone, kind, to):
+            wanted -= 1
+            if wanted <= 0:
+                return True
     return False
 
 
-@finds(PutThis)
-def _put_this(outlook: Outlook, effect: PutThis, whole: bool) -> bool:
-    board, frame = outlook.board, outlook.frame
-    if effect.to is Zone.BENCH and room_on_bench(board, frame.player) <= 0:
+def discarded_first(outlook: Outlook, player: int, kind: Kind | None) -> bool:
+    """Whether a card of a kind can be among those that are discarded from the hand before."""
+    if not outlook.thrown or player != outlook.player:
         return False
-    return effect.pieces == 1 or (not _combined(board, frame) and len(pieces(board, frame)) >= effect.pieces)
+    board = outlook.board
+    for card in board.sides[player].hand:
+        d = board.game.defs[card]
+        if kind is None or card_matches(board, kind, d):
+            for paid in outlook.thrown:
+                if card_matches(board, paid, d):
+                    return True
+    return False
+
+
+def spoken_of(outlook: Outlook, looked: bool) -> bool:
+    """Whether there are cards looked at, or moved, just before; looking and moving would be something already."""
+    cards = outlook.frame.regs[LOOKED if looked else MOVED]
+    return (isinstance(cards, tuple) and bool(cards)) or (not looked and outlook.paid)
+
+
+@final
+class FromPile(Prospect):
+    """Cards of a discard pile, or of another open zone, go somewhere."""
+
+    __slots__ = ("benched", "fresh", "kind", "most", "to", "wanted", "who", "zone")
+
+    def __init__(self, effect: Move) -> None:
+        super().__init__()
+        cards = effect.cards
+        self.who = cards.who
+        self.zone = cards.zone
+        self.kind = _asked(cards.kind)
+        self.to = effect.to
+        self.most = Most(cards.count)
+        self.wanted = max(1, cards.count) if isinstance(cards.count, int) and not cards.up_to else 1  # in full
+        self.benched = effect.to is _BENCH
+        self.fresh = cards.fresh  # none of those discarded just before
+
+    def comes(self, outlook: Outlook) -> bool:
+        return self._can(outlook, 1)
+
+    def whole(self, outlook: Outlook) -> bool:
+        return self._can(outlook, self.wanted)
+
+    def _can(self, outlook: Outlook, wanted: int) -> bool:
+        if self.most.of(outlook) <= 0:
+            return False
+        for player in players(outlook.frame.player, self.who):
+            if self.benched and room_on_bench(outlook.board, player) <= 0:
+                continue
+            before = 0
+            if outlook.thrown and self.zone is _DISCARD and not self.fresh:
+                before = int(discarded_first(outlook, player, self.kind))
+            if there(outlook, player, self.zone, self.kind, self.to, wanted - before):
+                return True
+        return False
+
+
+@final
+class SpokenOf(Prospect):
+    """The cards looked at or moved just before go somewhere."""
+
+    __slots__ = ("benched", "looked", "who")
+
+    def __init__(self, looked: bool, to: Zone | None = None, who: Who = Who.YOU) -> None:
+        super().__init__()
+        self.looked = looked
+        self.benched = to is _BENCH
+        self.who = who
+
+    def comes(self, outlook: Outlook) -> bool:
+        if not spoken_of(outlook, self.looked):
+            return False
+        if not self.benched:
+            return True
+        owners = players(outlook.frame.player, self.who)
+        return any(room_on_bench(outlook.board, owner) > 0 for owner in owners)
+
+
+@final
+class PuttingThis(Prospect):
+    """The card the text stands on goes somewhere, perhaps with others of its name."""
+
+    __slots__ = ("benched", "pieces")
+
+    def __init__(self, effect: PutThis) -> None:
+        super().__init__()
+        self.benched = effect.to is _BENCH
+        self.pieces = effect.pieces
+
+    def comes(self, outlook: Outlook) -> bool:
+        board, frame = outlook.board, outlook.frame
+        if self.benched and room_on_bench(board, frame.player) <= 0:
+            return False
+        return self.pieces == 1 or (not _combined(board, frame) and len(pieces(board, frame)) >= self.pieces)
 
 
 def pieces(board: Board, frame: Frame) -> list[int]:
@@ -240,26 +394,164 @@ def pieces(board: Board, frame: Frame) -> list[int]:
 def _combined(board: Board, frame: Frame) -> bool:
     """Whether the player has combined cards of this name before."""
     name = board.game.defs[frame.card].name
-    return any(live.player == frame.player and live.static.name == name for live in allowed(board, Leave.COMBINED))
+    return any(live.player == frame.player and live.static.name == name for live in allowed(board, _COMBINED))
+
+
+# --- looking --------------------------------------------------------------------------------------------------------
+
+
+@final
+class LookingAtDeck(Prospect):
+    """Cards of a deck are looked at.
+
+    Where they are looked at only to put some of them into play (`seeking`), that is no more than a search of the deck.
+    """
+
+    __slots__ = ("most", "seeking", "who")
+
+    def __init__(self, cards: Cards) -> None:
+        super().__init__()
+        self.who = cards.who
+        self.most = Most(cards.count)
+        self.seeking = False
+
+    def comes(self, outlook: Outlook) -> bool:
+        for player in players(outlook.frame.player, self.who):
+            if has_deck(outlook, player):
+                return self.most.of(outlook) > 0
+        return False
+
+    def follows(self, outlook: Outlook) -> bool:
+        if not self.seeking or not self.comes(outlook):
+            return super().follows(outlook)
+        outlook.scratch().regs[LOOKED] = _SOME
+        return False
+
+
+_SOME: Final = (-1,)
+"""Cards that nobody has seen yet."""
+
+
+@final
+class LookingAtHand(Prospect):
+    """A whole hand, or cards of it at random, are looked at."""
+
+    __slots__ = ("who",)
+
+    def __init__(self, cards: Cards) -> None:
+        super().__init__()
+        self.who = cards.who
+
+    def comes(self, outlook: Outlook) -> bool:
+        return any(holds(outlook, player, None, 1) for player in players(outlook.frame.player, self.who))
+
+
+@final
+class LookingAtPrizes(Prospect):
+    """Prize cards that lie face down are looked at."""
+
+    __slots__ = ("who",)
+
+    def __init__(self, cards: Cards) -> None:
+        super().__init__()
+        self.who = cards.who
+
+    def comes(self, outlook: Outlook) -> bool:
+        sides = outlook.board.sides
+        return any(face_down(sides[player]) for player in players(outlook.frame.player, self.who))
+
+
+@final
+class Showing(Prospect):
+    """Cards that a player chooses from the hand, or from another zone, are shown."""
+
+    __slots__ = ("kind", "wanted", "zone")
+
+    def __init__(self, cards: Cards) -> None:
+        super().__init__()
+        self.zone = cards.zone
+        self.kind = _asked(cards.kind)
+        self.wanted = Wanted(cards, False)
+
+    def comes(self, outlook: Outlook) -> bool:
+        return self._can(outlook, self.wanted.of(outlook, False))
+
+    def whole(self, outlook: Outlook) -> bool:
+        return self._can(outlook, self.wanted.of(outlook, True))
+
+    def _can(self, outlook: Outlook, wanted: int) -> bool:
+        if wanted <= 0:
+            return False
+        if self.zone is Zone.HAND:
+            return holds(outlook, outlook.frame.player, self.kind, wanted)
+        return there(outlook, outlook.frame.player, self.zone, self.kind, None, wanted)
+
+
+def looking(effect: Look) -> Prospect:
+    """What can come of looking at cards."""
+    cards = effect.cards
+    if cards.zone is _PRIZES:
+        return LookingAtPrizes(cards)
+    if cards.zone is _DECK:
+        return LookingAtDeck(cards)
+    return LookingAtHand(cards) if is_whole_hand(cards) or cards.how is Taken.RANDOM else Showing(cards)
 
 
 # --- Prize cards ----------------------------------------------------------------------------------------------------
 
 
-@finds(Exchange)
-def _exchange(outlook: Outlook, effect: Exchange, whole: bool) -> bool:
-    return _exchangeable(outlook, effect.first) and _exchangeable(outlook, effect.second)
+@final
+class OfPrizes(Prospect):
+    """Prize cards are taken, or go elsewhere."""
+
+    __slots__ = ("who",)
+
+    def __init__(self, who: Who) -> None:
+        super().__init__()
+        self.who = who
+
+    def comes(self, outlook: Outlook) -> bool:
+        sides = outlook.board.sides
+        return any(bool(sides[player].prizes) for player in players(outlook.frame.player, self.who))
+
+
+@final
+class Exchanging(Prospect):
+    """A card and another one change places."""
+
+    __slots__ = ("first", "second")
+
+    def __init__(self, first: Cards, second: Cards) -> None:
+        super().__init__()
+        self.first = first
+        self.second = second
+
+    def comes(self, outlook: Outlook) -> bool:
+        return _exchangeable(outlook, self.first) and _exchangeable(outlook, self.second)
 
 
 def _exchangeable(outlook: Outlook, cards: Cards) -> bool:
     player = players(outlook.frame.player, cards.who)[0]
-    if cards.zone is Zone.PRIZES:
+    if cards.zone is _PRIZES:
         return bool(face_down(outlook.board.sides[player]))
     if cards.zone is Zone.HAND:
-        return in_hand(outlook, player) > 0
+        return holds(outlook, player, None, 1)
     return cards.zone is Zone.LOOKED or has_deck(outlook, player)
 
 
-@finds(TakePrizes)
-def _take_prizes(outlook: Outlook, effect: TakePrizes, whole: bool) -> bool:
-    return bool(outlook.board.sides[outlook.frame.player].prizes)
+def moving(effect: Move) -> Prospect:
+    """What can come of putting cards somewhere."""
+    cards = effect.cards
+    if cards.how in (Taken.TOP, Taken.BOTTOM):
+        return FromDeckEnd(effect)
+    if is_whole_hand(cards):
+        return WholeHand(effect)
+    if cards.zone is Zone.HAND:
+        return FromHand(effect)
+    if cards.zone is Zone.MOVED:
+        return SpokenOf(False)
+    if cards.zone is _PRIZES:
+        return OfPrizes(cards.who)
+    if cards.zone is Zone.LOOKED:
+        return SpokenOf(True, effect.to, cards.who)
+    return Searching(effect) if cards.zone is _DECK else FromPile(effect)

@@ -1,180 +1,344 @@
-"""What can come of effects inside other effects: conditions, options, one after the other, later."""
+"""What can come of effects inside other effects: costs, conditions, options, one after the other, later."""
 
 from __future__ import annotations
 
-from ptcg.effects import (
-    AttachFrom,
-    Awaits,
-    ByPlayer,
-    Cant,
-    Effect,
-    EndEffects,
-    Every,
-    ForEach,
-    GoesTo,
-    Guess,
-    If,
-    Lasting,
-    May,
-    OneOf,
-    Pick,
-    Stop,
-    This,
-    UseCard,
-    Who,
-    Win,
-    Zone,
-)
+from typing import Final, final
+
+from ptcg.effects import Guess, Kind, UseCard, Who, Zone
 from ptcg.engine.board.board import Board
+from ptcg.engine.board.definition import Definition
+from ptcg.engine.board.players import players
 from ptcg.engine.board.zones import face_down
-from ptcg.engine.program.code import MOVED, THAT, Frame
+from ptcg.engine.program.code import Frame, context
 from ptcg.engine.program.outlook.cards import spoken_of
-from ptcg.engine.program.outlook.outlook import (
-    Outlook,
-    affordable,
-    comes,
-    finds,
-    foreseen,
-    is_price,
-    payable,
-    possible,
-    reach,
-    useful,
-    useful_now,
-)
-from ptcg.engine.program.terms.amounts import context, true
+from ptcg.engine.program.outlook.foreseen import Aim, Foresight
+from ptcg.engine.program.outlook.outlook import NO, OPEN, YES, Outlook, Prospect, Prospects
+from ptcg.engine.program.outlook.pokemon import Aimed
+from ptcg.engine.program.terms.amounts import true
 from ptcg.engine.program.terms.kinds import card_matches
-from ptcg.engine.program.terms.select import players, zone_of
+from ptcg.engine.program.terms.select import zone_of
+
+_HAND: Final = Zone.HAND
 
 
-@finds(If)
-def _if(outlook: Outlook, effect: If, whole: bool) -> bool:
-    holds = foreseen(outlook, effect.test)
-    if holds is not None:
-        return comes(outlook, effect.then if holds else effect.otherwise)
-    return comes(outlook.branch(), effect.then) or comes(outlook.branch(), effect.otherwise)
+@final
+class Surely(Prospect):
+    """Something always comes of it."""
+
+    __slots__ = ()
+
+    def comes(self, outlook: Outlook) -> bool:
+        return True
 
 
-@finds(May)
-def _may(outlook: Outlook, effect: May, whole: bool) -> bool:
-    first = effect.effects[0] if effect.effects else None
-    if len(effect.effects) > 1 and first is not None and is_price(first):
-        return possible(outlook, first, whole=True) and comes(outlook.branch(), effect.effects)
-    return comes(outlook.branch(), effect.effects)
+@final
+class Vainly(Prospect):
+    """Nothing ever comes of it."""
+
+    __slots__ = ()
+
+    def comes(self, outlook: Outlook) -> bool:
+        return False
 
 
-@finds(OneOf)
-def _one_of(outlook: Outlook, effect: OneOf, whole: bool) -> bool:
-    return any(comes(outlook.branch(), option) for option in effect.options)
+# --- paying ---------------------------------------------------------------------------------------------------------
 
 
-@finds(ForEach)
-def _for_each(outlook: Outlook, effect: ForEach, whole: bool) -> bool:
-    found = reach(outlook, effect.target)
-    inner = outlook.branch()
-    inner.frame.regs[THAT] = tuple(p.key for p in found)
-    return bool(found) and comes(inner, effect.effects)
+@final
+class Paying(Prospect):
+    """A cost: it counts only by what it buys."""
+
+    __slots__ = ("parts",)
+
+    def __init__(self, parts: list[Prospect]) -> None:
+        super().__init__()
+        self.parts = parts
+
+    def comes(self, outlook: Outlook) -> bool:
+        return False
+
+    def whole(self, outlook: Outlook) -> bool:
+        return all(part.whole(outlook) for part in self.parts)
+
+    def follows(self, outlook: Outlook) -> bool:
+        self.pay(outlook)
+        return False
+
+    def pay(self, outlook: Outlook) -> None:
+        outlook.paid = True
+        for part in self.parts:
+            part.pay(outlook)
 
 
-@finds(ByPlayer)
-def _by_player(outlook: Outlook, effect: ByPlayer, whole: bool) -> bool:
-    return _by(outlook, effect.effects, players(outlook.frame.player, effect.who))
+@final
+class Buying(Prospect):
+    """What is given for what "if you do" tells (`may`: or not): it counts by what it buys, or by going without it."""
+
+    __slots__ = ("may", "otherwise", "price", "then")
+
+    def __init__(self, price: Paying, may: bool, then: Prospects, otherwise: Prospects) -> None:
+        super().__init__()
+        self.price = price
+        self.may = may
+        self.then = then
+        self.otherwise = otherwise
+
+    def comes(self, outlook: Outlook) -> bool:
+        if self.price.whole(outlook):
+            rich = outlook.branch()
+            self.price.pay(rich)
+            rich.did = YES
+            if self.then.comes(rich):
+                return True
+            if not self.may:
+                return False
+        poor = outlook.branch()
+        poor.did = NO
+        return self.otherwise.comes(poor)
+
+    def passes(self, outlook: Outlook) -> None:
+        """Nobody is spoken of anew."""
 
 
-def _by(outlook: Outlook, effects: tuple[Effect, ...], doers: tuple[int, ...]) -> bool:
-    """Whether anything can come of effects that one of these players does."""
-    for player in doers:
-        inner = outlook.branch()
-        inner.frame.player = player
-        if comes(inner, effects):
+# --- conditions and options -----------------------------------------------------------------------------------------
+
+
+@final
+class Contest(Prospect):
+    """Who wins a game, or gets tails first, is open."""
+
+    __slots__ = ()
+
+    def comes(self, outlook: Outlook) -> bool:
+        return False
+
+    def follows(self, outlook: Outlook) -> bool:
+        outlook.did = OPEN
+        return False
+
+
+@final
+class Depending(Prospect):
+    """Effects under a condition."""
+
+    __slots__ = ("otherwise", "test", "then")
+
+    def __init__(self, test: Foresight, then: Prospects, otherwise: Prospects) -> None:
+        super().__init__()
+        self.test = test
+        self.then = then
+        self.otherwise = otherwise
+
+    def comes(self, outlook: Outlook) -> bool:
+        seen = self.test.seen(outlook)
+        if seen == OPEN:
+            return self.then.comes(outlook.branch()) or self.otherwise.comes(outlook.branch())
+        return self.then.comes(outlook) if seen == YES else self.otherwise.comes(outlook)
+
+    def follows(self, outlook: Outlook) -> bool:
+        if self.comes(outlook):
             return True
-    return False
+        if self.heeded:  # whether it was done is as before
+            self.passes(outlook)
+        return False
+
+
+@final
+class Maybe(Prospect):
+    """Effects that a player may do (`price`: it begins with what is paid for the rest)."""
+
+    __slots__ = ("inner", "price")
+
+    def __init__(self, inner: Prospects, price: Prospect | None) -> None:
+        super().__init__()
+        self.inner = inner
+        self.price = price
+
+    def comes(self, outlook: Outlook) -> bool:
+        if self.price is not None and not self.price.whole(outlook):
+            return False
+        return self.inner.comes(outlook.branch())
+
+
+@final
+class AnyOption(Prospect):
+    """One of several rows of effects."""
+
+    __slots__ = ("options",)
+
+    def __init__(self, options: list[Prospects]) -> None:
+        super().__init__()
+        self.options = options
+
+    def comes(self, outlook: Outlook) -> bool:
+        return any(option.comes(outlook.branch()) for option in self.options)
+
+
+@final
+class ForEachOf(Prospect):
+    """Effects for each of some Pokémon, which is "that Pokémon" in them."""
+
+    __slots__ = ("aim", "inner")
+
+    def __init__(self, aim: Aim, inner: Prospects) -> None:
+        super().__init__()
+        self.aim = aim
+        self.inner = inner
+
+    def comes(self, outlook: Outlook) -> bool:
+        found = self.aim.found(outlook)
+        if not found:
+            return False
+        inner = outlook.branch()
+        inner.speak_of(tuple([p.key for p in found]))
+        return self.inner.comes(inner)
+
+
+@final
+class ByOthers(Prospect):
+    """Effects that other players do."""
+
+    __slots__ = ("inner", "who")
+
+    def __init__(self, who: Who, inner: Prospects) -> None:
+        super().__init__()
+        self.who = who
+        self.inner = inner
+
+    def comes(self, outlook: Outlook) -> bool:
+        for player in players(outlook.frame.player, self.who):
+            inner = outlook.branch()
+            inner.scratch().player = player
+            if self.inner.comes(inner):
+                return True
+        return False
+
+
+@final
+class PlayedAtOnce(Prospect):
+    """One of this card does the first, several of it at once the second."""
+
+    __slots__ = ("alone", "number", "together")
+
+    def __init__(self, number: int, alone: Prospects, together: Prospects) -> None:
+        super().__init__()
+        self.number = number
+        self.alone = alone
+        self.together = together
+
+    def comes(self, outlook: Outlook) -> bool:
+        if self.alone.comes(outlook.branch()):
+            return True
+        enough = len(others_in_hand(outlook.board, outlook.frame)) >= self.number - 1
+        return enough and self.together.comes(outlook.branch())
+
+
+def others_in_hand(board: Board, frame: Frame) -> list[int]:
+    """The other cards of the same name in the hand of a player who is playing one of them."""
+    side = board.sides[frame.player]
+    if frame.card < 0 or frame.card in side.discard or board.game.owners[frame.card] != frame.player:
+        return []  # its effect is used from elsewhere: it is not played
+    defs = board.game.defs
+    name = defs[frame.card].name
+    return [card for card in side.hand if card != frame.card and defs[card].name == name]
 
 
 # --- later ----------------------------------------------------------------------------------------------------------
 
 
-@finds(Stop)
-@finds(Win)
-def _always(outlook: Outlook, effect: Effect, whole: bool) -> bool:
-    return True
+@final
+class LayingOnce(Aimed):
+    """Something is laid on Pokémon for a while that can't be laid again while it lasts."""
+
+    __slots__ = ("static",)
+
+    def __init__(self, static: type, aim: Aim) -> None:
+        super().__init__(aim)
+        self.static = static
+
+    def comes(self, outlook: Outlook) -> bool:
+        return any(not any(type(laid.static) is self.static for laid in p.effects) for p in self.aim.found(outlook))
 
 
-@finds(Lasting)
-def _lasting(outlook: Outlook, effect: Lasting, whole: bool) -> bool:
-    """What a text lays for a while is something, but for what it only forbids its own player or Pokémon."""
-    static = effect.static
-    if isinstance(static, Awaits):
-        return static.of is None or isinstance(static.of, Every) or bool(reach(outlook, static.of))
-    if isinstance(static, Cant) and static.what.who is Who.YOU:
+@final
+class EndingEffects(Prospect):
+    """What attacks have laid comes to an end."""
+
+    __slots__ = ("who",)
+
+    def __init__(self, who: Who) -> None:
+        super().__init__()
+        self.who = who
+
+    def comes(self, outlook: Outlook) -> bool:
+        board = outlook.board
+        if any(laid.by_attack for laid in board.effects):
+            return True
+        for player in players(outlook.frame.player, self.who):
+            for p in board.sides[player].pokemon():
+                if any(laid.by_attack for laid in p.effects):
+                    return True
         return False
-    subject = (
-        static.what.of
-        if isinstance(static, Cant | GoesTo)
-        else getattr(static, "of", None) or getattr(static, "by", None)
-    )
-    those = getattr(subject, "those", None)
-    if isinstance(static, Cant) and (isinstance(subject, This) or (those is not None and those.who is Who.YOU)):
-        return False
-    if subject is None or (those is not None and type(subject).__name__ == "Every"):
-        return True
-    found = reach(outlook, subject)
-    if effect.single:
-        found = [p for p in found if not any(type(laid.static) is type(static) for laid in p.effects)]
-    return bool(found)
-
-
-@finds(EndEffects)
-def _end_effects(outlook: Outlook, effect: EndEffects, whole: bool) -> bool:
-    board = outlook.board
-    sides = [board.sides[player] for player in players(outlook.frame.player, effect.who)]
-    laid = [one for side in sides for p in side.pokemon() for one in p.effects]
-    return any(one.by_attack for one in (*laid, *board.effects))
 
 
 # --- other cards and games ------------------------------------------------------------------------------------------
 
 
-@finds(UseCard)
-def _use_card(outlook: Outlook, effect: UseCard, whole: bool) -> bool:
-    board, player = outlook.board, outlook.frame.player
-    owner = players(player, effect.who)[0]
-    if effect.zone in (Zone.MOVED, Zone.LOOKED):
-        return spoken_of(outlook, effect.zone)
-    cards = zone_of(board, owner, effect.zone)
-    if owner != player and effect.zone is Zone.HAND:
-        return bool(cards)
-    using = outlook.using  # an effect that is being done is not done again
-    if outlook.frame.card >= 0:
-        using = (*using, board.game.defs[outlook.frame.card])
-    for card in cards:
-        d = board.game.defs[card]
-        if d.effects and d not in using and card_matches(board, effect.kind, d):
-            own = context(player, card, outlook.frame.pokemon)
-            if d.only_if is None or true(board, own, d.only_if):
-                if payable(board, own, d.effects) and useful(board, own, d.effects, using):
-                    return True
-    return False
+@final
+class UsingCard(Prospect):
+    """The effect of another Trainer card is used."""
+
+    __slots__ = ("kind", "who", "zone")
+
+    def __init__(self, effect: UseCard) -> None:
+        super().__init__()
+        self.zone = effect.zone
+        self.who = effect.who
+        self.kind = effect.kind
+
+    def comes(self, outlook: Outlook) -> bool:
+        board, frame = outlook.board, outlook.frame
+        if self.zone is Zone.MOVED or self.zone is Zone.LOOKED:
+            return spoken_of(outlook, self.zone is Zone.LOOKED)
+        owner = players(frame.player, self.who)[0]
+        cards = zone_of(board, owner, self.zone)
+        if owner != frame.player and self.zone is _HAND:
+            return bool(cards)
+        using = outlook.using  # an effect that is being done is not done again
+        if frame.card >= 0:
+            using = (*using, board.game.defs[frame.card])
+        for card in cards:
+            d = board.game.defs[card]
+            if d not in using and card_matches(board, self.kind, d) and _is_of_use(board, frame, card, d, using):
+                return True
+        return False
 
 
-@finds(Guess)
-def _guess(outlook: Outlook, effect: Guess, whole: bool) -> bool:
-    side = outlook.board.sides[players(outlook.frame.player, effect.who)[0]]
-    if effect.zone is Zone.PRIZES:
-        return bool(face_down(side))
-    return any(card_matches(outlook.board, effect.kind, outlook.board.game.defs[card]) for card in side.hand)
+def _is_of_use(board: Board, frame: Frame, card: int, d: Definition, using: tuple[Definition, ...]) -> bool:
+    """Whether the effect of a Trainer card can be used, and anything can come of it."""
+    if not d.effects or d.play is None or d.play.prospects is None:
+        return False
+    own = context(frame.player, card, frame.pokemon)
+    if d.only_if is not None and not true(board, own, d.only_if):
+        return False
+    return d.play.prospects.payable(board, own) and d.play.prospects.useful(board, own, using)
 
 
-def worth_asking(board: Board, frame: Frame, effects: tuple[Effect, ...]) -> bool:
-    """Whether a player who may do something is asked: it could be done, what it begins with in full if it is paid."""
-    first = effects[0] if effects else None
-    if first is not None and is_price(first):
-        return affordable(board, frame, effects[:1])
-    if isinstance(first, Pick):
-        return bool(reach(Outlook(board, frame), first.target))
-    if isinstance(first, AttachFrom) and first.zone is Zone.MOVED:
-        moved = frame.regs[MOVED]
-        cards = moved if isinstance(moved, tuple) else ()
-        if not any(card_matches(board, first.kind, board.game.defs[card]) for card in cards):
-            return False
-    return useful_now(board, frame, effects)
+@final
+class Guessing(Prospect):
+    """A card is guessed: one of a kind from a hand, or a Prize card."""
+
+    __slots__ = ("kind", "prizes", "who")
+
+    def __init__(self, effect: Guess) -> None:
+        super().__init__()
+        self.who = effect.who
+        self.prizes = effect.zone is Zone.PRIZES
+        self.kind: Kind = effect.kind
+
+    def comes(self, outlook: Outlook) -> bool:
+        board = outlook.board
+        side = board.sides[players(outlook.frame.player, self.who)[0]]
+        if self.prizes:
+            return bool(face_down(side))
+        return any(card_matches(board, self.kind, board.game.defs[card]) for card in side.hand)

@@ -1,274 +1,405 @@
-"""What can come of effects on Pokémon in play and on what is attached to them."""
+"""What can come of effects on Pokémon in play: damage, Special Conditions, places, forms."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from ptcg.effects import (
     ALL,
     Act,
     Afflict,
-    AttachFrom,
     Condition,
     Cure,
-    DamageTo,
     Devolve,
-    DiscardEnergy,
     DiscardStadium,
-    DiscardTools,
     EvolveFrom,
     Heal,
     LeavePlay,
     MoveCounters,
-    MoveEnergy,
     Place,
     PutCounters,
     SwitchActive,
     TakePlace,
     That,
+    Those,
     Who,
     Zone,
     changed,
 )
 from ptcg.engine.board.board import Board
+from ptcg.engine.board.players import players
 from ptcg.engine.board.pokemon import Pokemon
 from ptcg.engine.play.damage import max_hp
 from ptcg.engine.play.evolving import evolving, highest_evolution, in_time
 from ptcg.engine.program.code import THAT
-from ptcg.engine.program.outlook.cards import discarded_first, has_deck, in_hand, spoken_of, there
-from ptcg.engine.program.outlook.outlook import Outlook, finds, most, reach
-from ptcg.engine.program.terms.attached import attached_cards, swaps, tool_moves, units_of
-from ptcg.engine.program.terms.select import candidates, matches, players
-from ptcg.engine.standing.attachable import can_be_held
+from ptcg.engine.program.outlook.cards import has_deck, holds, there
+from ptcg.engine.program.outlook.foreseen import ANY, Aim, AimAtThat, Most, aim_at
+from ptcg.engine.program.outlook.outlook import Outlook, Prospect
+from ptcg.engine.program.terms.select import candidates, matches
 from ptcg.engine.standing.continuous import at_work, bans, forbidden
-from ptcg.engine.standing.reach import energy_is_kept, may_return, stadium_shielded
+from ptcg.engine.standing.reach import may_return, stadium_shielded
 from ptcg.engine.standing.shields import open_to
 from ptcg.rules import Burn
+
+_HEAL: Final = Act.HEAL
+_AFFLICT: Final = Act.AFFLICT
+_LEAVE_ACTIVE: Final = Act.LEAVE_ACTIVE
+_GIVE_COUNTERS: Final = Act.GIVE_COUNTERS
+_DEVOLVE: Final = Act.DEVOLVE
+_POISONED: Final = Condition.POISONED
+_BURNED: Final = Condition.BURNED
+_UNKNOWN: Final = Burn.UNKNOWN
+_HAND: Final = Zone.HAND
+_DECK: Final = Zone.DECK
+
+
+class Aimed(Prospect):
+    """Something is done to Pokémon: here, whatever the effect does, it needs somebody to do it to.
+
+    `chosen`: so many are chosen, and are "that Pokémon" from then on (0: they are known before). `by_cards`: they are
+    chosen by a card that comes to them or lies on them; without the card, nobody is spoken of.
+    """
+
+    __slots__ = ("aim", "by_cards", "chosen")
+
+    def __init__(self, aim: Aim, chosen: int = 0, by_cards: bool = False) -> None:
+        super().__init__()
+        self.aim = aim
+        self.chosen = chosen
+        self.by_cards = by_cards
+
+    def comes(self, outlook: Outlook) -> bool:
+        return bool(self.aim.found(outlook))
+
+    def passes(self, outlook: Outlook) -> None:
+        """After an effect that changes nothing, "that Pokémon" is any that it could have been about."""
+        if self.chosen:
+            named = [] if self.by_cards else self.aim.found(outlook)
+            outlook.speak_of(tuple([p.key for p in named]))
+            outlook.chosen = self.chosen
+        else:
+            super().passes(outlook)
+
+
+@final
+class Picking(Aimed):
+    """Pokémon are chosen: nothing has come of that yet."""
+
+    __slots__ = ()
+
+    def comes(self, outlook: Outlook) -> bool:
+        return False
+
+    def whole(self, outlook: Outlook) -> bool:
+        return bool(self.aim.found(outlook))
+
+    def pay(self, outlook: Outlook) -> None:
+        self.passes(outlook)
+
 
 # --- damage and conditions ------------------------------------------------------------------------------------------
 
 
-def _healable(board: Board, p: Pokemon) -> bool:
-    return p.damage > 0 and not forbidden(board, Act.HEAL, p)
+@final
+class Healing(Aimed):
+    __slots__ = ("most",)
+
+    def __init__(self, effect: Heal, aim: Aim, chosen: int) -> None:
+        super().__init__(aim, chosen)
+        self.most = Most(effect.amount)
+
+    def comes(self, outlook: Outlook) -> bool:
+        for p in self.aim.found(outlook):
+            if p.damage > 0 and not forbidden(outlook.board, _HEAL, p):
+                return self.most.of(outlook) > 0
+        return False
 
 
-@finds(Heal)
-def _heal(outlook: Outlook, effect: Heal, whole: bool) -> bool:
-    board = outlook.board
-    return any(_healable(board, p) for p in reach(outlook, effect.target)) and most(outlook, effect.amount) > 0
+@final
+class Hitting(Aimed):
+    """Damage, or so many damage counters, for Pokémon."""
+
+    __slots__ = ("most",)
+
+    def __init__(self, most: Most, aim: Aim, chosen: int) -> None:
+        super().__init__(aim, chosen)
+        self.most = most
+
+    def comes(self, outlook: Outlook) -> bool:
+        return bool(self.aim.found(outlook)) and self.most.of(outlook) > 0
 
 
-@finds(PutCounters)
-def _put_counters(outlook: Outlook, effect: PutCounters, whole: bool) -> bool:
-    if effect.leaving:
-        board, least = outlook.board, most(outlook, effect.number)
-        return any(least == 99 or max_hp(board, p) - p.damage - least >= 10 for p in reach(outlook, effect.target))
-    return bool(reach(outlook, effect.target)) and most(outlook, effect.number) > 0
+@final
+class LeavingHp(Aimed):
+    """Damage counters until so much HP remains: on one that has more."""
+
+    __slots__ = ("most",)
+
+    def __init__(self, effect: PutCounters, aim: Aim, chosen: int) -> None:
+        super().__init__(aim, chosen)
+        self.most = Most(effect.number)
+
+    def comes(self, outlook: Outlook) -> bool:
+        board, left = outlook.board, self.most.of(outlook)
+        return any(left == ANY or max_hp(board, p) - p.damage - left >= 10 for p in self.aim.found(outlook))
 
 
-@finds(DamageTo)
-def _damage_to(outlook: Outlook, effect: DamageTo, whole: bool) -> bool:
-    return bool(reach(outlook, effect.target)) and most(outlook, effect.amount) > 0
+@final
+class MovingCounters(Aimed):
+    """Damage counters go from Pokémon to others, or are exchanged (`aim`: who gets them)."""
 
+    __slots__ = ("few", "number", "safely", "source", "swap")
 
-@finds(MoveCounters)
-def _move_counters(outlook: Outlook, effect: MoveCounters, whole: bool) -> bool:
-    board = outlook.board
-    targets = reach(outlook, effect.target)
-    if effect.swap:
-        return any(p.damage != other.damage for p in reach(outlook, effect.source) for other in targets)
-    for source in reach(outlook, effect.source):
-        if source.damage and not forbidden(board, Act.GIVE_COUNTERS, source):
-            moved = source.damage if effect.number == ALL else min(source.damage, effect.number * 10)
-            moved = 10 if effect.up_to or effect.spread else moved
-            for p in targets:
-                if p is not source and not (effect.safely and p.damage + moved >= max_hp(board, p)):
+    def __init__(self, effect: MoveCounters, aim: Aim, chosen: int) -> None:
+        super().__init__(aim, chosen)
+        self.source = aim_at(effect.source)
+        self.number = effect.number
+        self.few = effect.up_to or effect.spread  # one will do
+        self.safely = effect.safely
+        self.swap = effect.swap
+
+    def comes(self, outlook: Outlook) -> bool:
+        board = outlook.board
+        targets = self.aim.found(outlook)
+        if not targets:
+            return False
+        for source in self.source.found(outlook):
+            if self.swap:
+                if any(p.damage != source.damage for p in targets):
                     return True
-    return False
+            elif source.damage and not forbidden(board, _GIVE_COUNTERS, source):
+                moved = source.damage if self.number == ALL else min(source.damage, self.number * 10)
+                moved = 10 if self.few else moved
+                for p in targets:
+                    if p is not source and not (self.safely and p.damage + moved >= max_hp(board, p)):
+                        return True
+        return False
 
 
-@finds(Afflict)
-def _afflict(outlook: Outlook, effect: Afflict, whole: bool) -> bool:
-    board = outlook.board
-    return any(
-        _can_get(board, p, condition, effect.poison)
-        for p in reach(outlook, effect.target)
-        if board.is_active(p)
-        for condition in effect.conditions
-    )
+@final
+class Afflicting(Aimed):
+    __slots__ = ("conditions", "poison")
+
+    def __init__(self, effect: Afflict, aim: Aim, chosen: int) -> None:
+        super().__init__(aim, chosen)
+        self.conditions = effect.conditions
+        self.poison = effect.poison or 1
+
+    def comes(self, outlook: Outlook) -> bool:
+        board = outlook.board
+        for p in self.aim.found(outlook):
+            if board.is_active(p):
+                for condition in self.conditions:
+                    if _can_get(board, p, condition, self.poison):
+                        return True
+        return False
 
 
 def _can_get(board: Board, p: Pokemon, condition: Condition, poison: int) -> bool:
     """Whether a Special Condition would be new to an Active Pokémon, and nothing keeps it away."""
-    if condition is Condition.POISONED:
-        if p.ailing(condition) == (poison or 1):
+    if condition is _POISONED:
+        if p.ailing(condition) == poison:
             return False
-    elif p.has(condition) or (condition is Condition.BURNED and board.game.era.burn is Burn.UNKNOWN):
+    elif p.has(condition) or (condition is _BURNED and board.game.era.burn is _UNKNOWN):
         return False
-    for live in bans(board, Act.AFFLICT):
+    for live in bans(board, _AFFLICT):
         what = live.static.what
         if (not what.conditions or condition in what.conditions) and at_work(board, live, what.of, p):
             return False
     return True
 
 
-@finds(Cure)
-def _cure(outlook: Outlook, effect: Cure, whole: bool) -> bool:
-    meant = effect.conditions or tuple(Condition)
-    return any(p.has(condition) for p in reach(outlook, effect.target) for condition in meant)
+@final
+class Curing(Aimed):
+    __slots__ = ("conditions",)
 
+    def __init__(self, effect: Cure, aim: Aim, chosen: int) -> None:
+        super().__init__(aim, chosen)
+        self.conditions = effect.conditions  # none named: all
 
-# --- attached cards -------------------------------------------------------------------------------------------------
-
-
-@finds(DiscardEnergy)
-def _discard_energy(outlook: Outlook, effect: DiscardEnergy, whole: bool) -> bool:
-    board, frame = outlook.board, outlook.frame
-    wanted = effect.number if whole and isinstance(effect.number, int) and not effect.up_to else 1
-    if most(outlook, effect.number) <= 0:
+    def comes(self, outlook: Outlook) -> bool:
+        for p in self.aim.found(outlook):
+            if p.conditions and (not self.conditions or any(p.has(condition) for condition in self.conditions)):
+                return True
         return False
-    counted: list[int] = []
-    for p in reach(outlook, effect.target):
-        if effect.to is Zone.HAND and not may_return(board, p):
-            continue
-        cards = attached_cards(board, p, effect)
-        if effect.other:
-            cards = [card for card in cards if card != frame.card]
-        if effect.to is Zone.DISCARD:
-            cards = [card for card in cards if not energy_is_kept(board, frame, p, card)]
-        counted.append(len(cards) if effect.cards else sum(units_of(board, card) for card in cards))
-    return (sum(counted) if effect.across else max(counted, default=0)) >= max(wanted, 1)
-
-
-@finds(DiscardTools)
-def _discard_tools(outlook: Outlook, effect: DiscardTools, whole: bool) -> bool:
-    return any(attached_cards(outlook.board, p, effect) for p in reach(outlook, effect.target))
-
-
-@finds(MoveEnergy)
-def _move_energy(outlook: Outlook, effect: MoveEnergy, whole: bool) -> bool:
-    if effect.tools:
-        return any(tool_moves(outlook.board, reach(outlook, effect.source)))
-    targets = reach(outlook, effect.target)
-    for source in reach(outlook, effect.source):
-        if any(p is not source for p in targets) and attached_cards(outlook.board, source, effect):
-            return True
-    return False
-
-
-@finds(AttachFrom)
-def _attach_from(outlook: Outlook, effect: AttachFrom, whole: bool) -> bool:
-    if effect.zone in (Zone.LOOKED, Zone.MOVED) or effect.moved:
-        zone = Zone.LOOKED if effect.zone is Zone.LOOKED else Zone.MOVED
-        return spoken_of(outlook, zone) and bool(reach(outlook, effect.target))
-    hosts = reach(outlook, effect.target)
-    if effect.swap:
-        return bool(swaps(outlook.board, outlook.frame.player, effect, hosts))
-    if most(outlook, effect.count) <= 0 or not hosts:
-        return False
-    owner = players(outlook.frame.player, effect.who)[0]
-    from_hand = effect.zone is Zone.HAND
-
-    def fits(card: int) -> bool:
-        return any(can_be_held(outlook.board, card, p, outlook.frame.player, from_hand) for p in hosts)
-
-    if from_hand:
-        return in_hand(outlook, owner, effect.kind, fits) > 0
-    if effect.zone is Zone.DECK:
-        return has_deck(outlook, owner)
-    if there(outlook, owner, effect.zone, effect.kind, fits=fits) > 0:
-        return True
-    return effect.zone is Zone.DISCARD and not effect.fresh and discarded_first(outlook, owner, effect.kind)
 
 
 # --- places ---------------------------------------------------------------------------------------------------------
 
-
-_THAT: Final = That()
 _ANY_IN: Final = SwitchActive().into
 _ANY_OUT: Final = SwitchActive().out
 
 
-@finds(SwitchActive)
-def _switch(outlook: Outlook, effect: SwitchActive, whole: bool) -> bool:
-    board, frame = outlook.board, outlook.frame
-    if effect.this:
-        side = board.sides[frame.player]
-        return any(p.key == frame.pokemon for p in side.bench) and _may_go(outlook, side.active)
-    if effect.that:
-        if not isinstance(frame.regs[THAT], tuple):
-            return True  # what comes before it brings the Pokémon
-        return any(
-            not board.is_active(p) and _may_go(outlook, board.sides[p.owner].active) for p in reach(outlook, _THAT)
-        )
-    return any(_can_switch(outlook, player, effect) for player in players(frame.player, effect.who))
-
-
-def _can_switch(outlook: Outlook, player: int, effect: SwitchActive) -> bool:
-    """Whether there is a Benched Pokémon that may come in and the Active one may go."""
-    board, frame = outlook.board, outlook.frame
-    side = board.sides[player]
-    if not side.bench or side.active is None or not _may_go(outlook, side.active):
-        return False
-    if effect.out is not _ANY_OUT and effect.out != _ANY_OUT:
-        if not matches(board, player, changed(effect.out, who=Who.YOU), side.active, frame.pokemon):
-            return False
-    bench = side.bench
-    if effect.into is not _ANY_IN and effect.into != _ANY_IN:
-        bench = candidates(board, player, changed(effect.into, who=Who.YOU, place=Place.BENCH), frame.pokemon)
-    return bool(open_to(board, frame, bench))
-
-
 def _may_go(outlook: Outlook, active: Pokemon | None) -> bool:
     """Whether nothing holds a Pokémon in the Active place."""
-    if active is None or forbidden(outlook.board, Act.LEAVE_ACTIVE, active):
+    if active is None or forbidden(outlook.board, _LEAVE_ACTIVE, active):
         return False
     return bool(open_to(outlook.board, outlook.frame, [active]))
 
 
-@finds(LeavePlay)
-def _leave_play(outlook: Outlook, effect: LeavePlay, whole: bool) -> bool:
-    board = outlook.board
-    for p in reach(outlook, effect.target):
-        held = board.is_active(p) and forbidden(board, Act.LEAVE_ACTIVE, p)
-        if not held and not (effect.to is Zone.HAND and not may_return(board, p)):
-            return True
-    return False
+@final
+class Switching(Prospect):
+    """The Active Pokémon of players changes place with one of their Bench, whichever may."""
+
+    __slots__ = ("into", "out", "who")
+
+    def __init__(self, effect: SwitchActive) -> None:
+        super().__init__()
+        self.brings = True
+        self.who = effect.who
+        self.into: Those | None = None  # None: whoever is there
+        self.out: Those | None = None
+        if effect.into != _ANY_IN:
+            self.into = changed(effect.into, who=Who.YOU, place=Place.BENCH)
+        if effect.out != _ANY_OUT:
+            self.out = changed(effect.out, who=Who.YOU)
+
+    def comes(self, outlook: Outlook) -> bool:
+        return any(self._can(outlook, player) for player in players(outlook.frame.player, self.who))
+
+    def _can(self, outlook: Outlook, player: int) -> bool:
+        """Whether there is a Benched Pokémon that may come in and the Active one may go."""
+        board, frame = outlook.board, outlook.frame
+        side = board.sides[player]
+        active, bench = side.active, side.bench
+        if not bench or active is None or not _may_go(outlook, active):
+            return False
+        if self.out is not None and not matches(board, player, self.out, active, frame.pokemon):
+            return False
+        if self.into is not None:
+            bench = candidates(board, player, self.into, frame.pokemon)
+        return bool(open_to(board, frame, bench))
 
 
-@finds(TakePlace)
-def _take_place(outlook: Outlook, effect: TakePlace, whole: bool) -> bool:
-    player = outlook.frame.player
-    if effect.zone is Zone.HAND:
-        found = in_hand(outlook, player, effect.kind) > 0
-    elif effect.zone is Zone.DECK:
-        found = has_deck(outlook, player)
-    else:
-        found = there(outlook, player, effect.zone, effect.kind) > 0
-    return found and bool(reach(outlook, effect.target))
+@final
+class SwitchingThis(Prospect):
+    """The Pokémon the text stands on comes from the Bench."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.brings = True
+
+    def comes(self, outlook: Outlook) -> bool:
+        side = outlook.board.sides[outlook.frame.player]
+        return any(p.key == outlook.frame.pokemon for p in side.bench) and _may_go(outlook, side.active)
 
 
-@finds(Devolve)
-def _devolve(outlook: Outlook, effect: Devolve, whole: bool) -> bool:
-    board = outlook.board
-    for p in reach(outlook, effect.target):
-        evolved = p.top.levels_up if effect.level else len(p.cards) > 1 and bool(highest_evolution(board, p))
-        if evolved and (effect.to is not Zone.HAND or may_return(board, p)) and not forbidden(board, Act.DEVOLVE, p):
-            return True
-    return False
+@final
+class SwitchingThat(Aimed):
+    """The Pokémon chosen, or put into play, before comes from the Bench."""
 
+    __slots__ = ()
 
-@finds(EvolveFrom)
-def _evolve_from(outlook: Outlook, effect: EvolveFrom, whole: bool) -> bool:
-    if effect.zone is not Zone.DECK:
-        return bool(evolving(outlook.board, outlook.frame, effect))
-    if not has_deck(outlook, outlook.frame.player):
+    def __init__(self) -> None:
+        super().__init__(AimAtThat(That()))
+        self.brings = True
+
+    def comes(self, outlook: Outlook) -> bool:
+        if not isinstance(outlook.frame.regs[THAT], tuple):
+            return True  # what comes before it brings the Pokémon
+        board = outlook.board
+        for p in self.aim.found(outlook):
+            if not board.is_active(p) and _may_go(outlook, board.sides[p.owner].active):
+                return True
         return False
-    return any(in_time(outlook.board, effect, p) for p in reach(outlook, effect.target))
 
 
-@finds(DiscardStadium)
-def _discard_stadium(outlook: Outlook, effect: DiscardStadium, whole: bool) -> bool:
-    board, frame = outlook.board, outlook.frame
-    meant = board.stadium >= 0 and board.stadium_owner in players(frame.player, effect.who)
-    return meant and not stadium_shielded(board, frame.card)
+@final
+class Leaving(Aimed):
+    """Pokémon leave play."""
+
+    __slots__ = ("to_hand",)
+
+    def __init__(self, effect: LeavePlay, aim: Aim, chosen: int) -> None:
+        super().__init__(aim, chosen)
+        self.to_hand = effect.to is _HAND
+
+    def comes(self, outlook: Outlook) -> bool:
+        board = outlook.board
+        for p in self.aim.found(outlook):
+            if not (board.is_active(p) and forbidden(board, _LEAVE_ACTIVE, p)):
+                if not self.to_hand or may_return(board, p):
+                    return True
+        return False
+
+
+@final
+class TakingPlace(Aimed):
+    """A card from a zone takes the place of a Pokémon's card."""
+
+    __slots__ = ("kind", "zone")
+
+    def __init__(self, effect: TakePlace, aim: Aim, chosen: int) -> None:
+        super().__init__(aim, chosen, by_cards=True)
+        self.zone = effect.zone
+        self.kind = effect.kind
+
+    def comes(self, outlook: Outlook) -> bool:
+        player = outlook.frame.player
+        if self.zone is _HAND:
+            found = holds(outlook, player, self.kind, 1)
+        elif self.zone is _DECK:
+            found = has_deck(outlook, player)
+        else:
+            found = there(outlook, player, self.zone, self.kind, None, 1)
+        return found and bool(self.aim.found(outlook))
+
+
+# --- forms ----------------------------------------------------------------------------------------------------------
+
+
+@final
+class Devolving(Aimed):
+    __slots__ = ("level", "to_hand")
+
+    def __init__(self, effect: Devolve, aim: Aim, chosen: int) -> None:
+        super().__init__(aim, chosen)
+        self.level = effect.level
+        self.to_hand = effect.to is _HAND
+
+    def comes(self, outlook: Outlook) -> bool:
+        board = outlook.board
+        for p in self.aim.found(outlook):
+            evolved = p.top.levels_up if self.level else len(p.cards) > 1 and bool(highest_evolution(board, p))
+            if evolved and (not self.to_hand or may_return(board, p)) and not forbidden(board, _DEVOLVE, p):
+                return True
+        return False
+
+
+@final
+class EvolvingFrom(Aimed):
+    """A card from a zone is laid on a Pokémon that it evolves from; which cards a deck has is hidden."""
+
+    __slots__ = ("effect", "hidden")
+
+    def __init__(self, effect: EvolveFrom, aim: Aim, chosen: int) -> None:
+        super().__init__(aim, chosen, by_cards=True)
+        self.effect = effect
+        self.hidden = effect.zone is _DECK
+
+    def comes(self, outlook: Outlook) -> bool:
+        if not self.hidden:
+            return bool(evolving(outlook.board, outlook.frame, self.effect))
+        if not has_deck(outlook, outlook.frame.player):
+            return False
+        return any(in_time(outlook.board, self.effect, p) for p in self.aim.found(outlook))
+
+
+# --- the Stadium ----------------------------------------------------------------------------------------------------
+
+
+@final
+class DiscardingStadium(Prospect):
+    __slots__ = ("who",)
+
+    def __init__(self, effect: DiscardStadium) -> None:
+        super().__init__()
+        self.who = effect.who
+
+    def comes(self, outlook: Outlook) -> bool:
+        board, frame = outlook.board, outlook.frame
+        if board.stadium < 0 or board.stadium_owner not in players(frame.player, self.who):
+            return False
+        return not stadium_shielded(board, frame.card)

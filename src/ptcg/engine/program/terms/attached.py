@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import Any, final
 
 from ptcg.effects import AttachFrom, DiscardEnergy, DiscardTools, MoveEnergy, Those, Who
 from ptcg.engine.board.board import Board
@@ -13,7 +14,9 @@ from ptcg.engine.program.terms.select import count_tools, tools_allowed, zone_of
 from ptcg.engine.standing.energy import holder_of, provided
 
 
-class AttachedChoice(NamedTuple):
+@final
+@dataclass(frozen=True)
+class AttachedChoice:
     """Which attached Energy cards (or Tools) may be chosen: from one Pokémon of those, or from those of a selector."""
 
     those: Those | None  # any one Pokémon that matches
@@ -32,26 +35,35 @@ class AttachedChoice(NamedTuple):
     by: Who = Who.YOU  # who chooses
     or_type: str = ""  # or of this type
     cards: bool = False  # Energy cards are counted, and not what they provide
-    uses: tuple[Any, ...] = ()  # the effects that are done to the Pokémon: it must be one they can change
+    uses: Any = None  # what can come of what is done to the Pokémon: it must be one that it can change
     least: int = 0  # with `up_to`: at least so many
     whole: bool = False  # from a Pokémon that has as many
 
 
 def meant_cards(board: Board, p: Pokemon, node: AttachedChoice) -> list[int]:
     """The cards on a Pokémon that a choice is about."""
-    defs = board.game.defs
     if node.tools:
         return attached_tools(board, p, node.trainers, node.name, node.machines)
-    bit = TYPE_BIT[node.type] if node.type else 0
-    bit |= TYPE_BIT[node.or_type] if node.or_type else 0
-    return [
-        card
-        for card in p.energy
-        if (not bit or any(unit & bit for unit in provided(board, p, card)))
-        and not (node.special and defs[card].card.is_basic_energy)
-        and not (node.basic and not defs[card].card.is_basic_energy)
-        and not (node.name and not has_word(defs[card].card.name, node.name))
-    ]
+    return attached_energy(board, p, node.type, node.or_type, node.special, node.basic, node.name)
+
+
+def attached_energy(
+    board: Board, p: Pokemon, type: str, or_type: str, special: bool, basic: bool, name: str
+) -> list[int]:
+    """The Energy cards on a Pokémon that a text means: that provide a type or another, special or basic, by name."""
+    if not (type or or_type or special or basic or name):
+        return list(p.energy)
+    bits = (TYPE_BIT[type] if type else 0) | (TYPE_BIT[or_type] if or_type else 0)
+    defs = board.game.defs
+    found: list[int] = []
+    for card in p.energy:
+        if bits and not any(unit & bits for unit in provided(board, p, card)):
+            continue
+        plain = defs[card].card.is_basic_energy
+        if (special and plain) or (basic and not plain) or (name and not has_word(defs[card].card.name, name)):
+            continue
+        found.append(card)
+    return found
 
 
 def attached_tools(
@@ -71,8 +83,7 @@ def attached_cards(board: Board, p: Pokemon, meant: DiscardEnergy | MoveEnergy |
         return attached_tools(board, p, meant.trainers, meant.name, meant.machines) if p.tools else []
     if not p.energy:
         return []
-    choice = AttachedChoice(None, None, 0, meant.type, meant.special, meant.basic, False, False, name=meant.name)
-    return meant_cards(board, p, choice._replace(or_type=meant.or_type))
+    return attached_energy(board, p, meant.type, meant.or_type, meant.special, meant.basic, meant.name)
 
 
 def units_of(board: Board, card: int) -> int:
