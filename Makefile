@@ -45,6 +45,7 @@ bench: $(READY)
 soak: $(READY)
 	$(BIN)/python benchmarks/soak.py
 	$(BIN)/python benchmarks/soak.py --across
+	$(BIN)/python benchmarks/outlook.py
 
 load: $(READY)
 	$(BIN)/python benchmarks/load.py
