@@ -52,6 +52,7 @@ bench: $(FASTEST)
 
 soak: $(FASTEST)
 	$(FAST)/python benchmarks/soak.py --decks builtin --decks across $(DECKS) --keep build/soak.json $(SOAK_OPTIONS)
+	$(FAST)/python benchmarks/outlook.py
 
 performance: $(READY) $(BUILT)
 	$(BIN)/python benchmarks/report.py --compiled $(COMPILED)/bin/python --cards '$(CARDS)' --lists '$(LISTS)'

@@ -9,53 +9,43 @@ hold any cards: of each kind that the text asks for, all hidden cards are taken 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
-from ptcg.cards.card import Card, PrintedPower
+from ptcg.arena.made_up import forms, such
 from ptcg.effects import (
     Act,
-    AnyOf,
     ByPlayer,
     Cant,
-    CardKind,
-    CardProgram,
     Cards,
     Cost,
     Effect,
-    Evolved,
     EvolveFrom,
-    EvolvesFrom,
     ForEach,
-    HasPower,
     If,
     Kind,
     Lasting,
     Look,
     May,
-    Measured,
-    Named,
     Node,
-    OfType,
     OneOf,
-    Owned,
-    Tagged,
     This,
     Together,
+    UseCard,
     Who,
     Zone,
     changed,
     inside,
 )
-from ptcg.engine import Chance, Definition, Pokemon, State
+from ptcg.engine import Chance, Definition, State
 from ptcg.engine.board.board import Board
+from ptcg.engine.board.players import players
 from ptcg.engine.play.evolving import fits
 from ptcg.engine.program.code import Code, Frame
-from ptcg.engine.program.define import define
 from ptcg.engine.program.lower import lower_effects
 from ptcg.engine.program.outlook import asks_if_done, is_incidental, is_lost, seeks
 from ptcg.engine.program.terms.kinds import card_matches
-from ptcg.rules import Era
+from ptcg.engine.program.terms.select import zone_of
 
 MOST_STATES = 300
 MOST_DEALS = 12
@@ -107,8 +97,6 @@ def given(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
             or (isinstance(effect, Look) and seeks(effects[i + 1 :]))
         ):
             found.append(effect)
-        elif isinstance(effect, May) and len(effect.effects) > 1 and is_lost(effect.effects[0]):
-            found.append(changed(effect, effects=(effect.effects[0], *given(effect.effects[1:]))))
         elif (inner := _within(effect)) is not None:
             found.append(inner)
     return tuple(found)
@@ -234,11 +222,7 @@ def _laid(*attached: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
 def deals(state: State, text: Text, stock: Sequence[Definition]) -> Iterator[State]:
     """The board as it is, and with all hidden cards, or half of them, being one of each kind that the text asks for."""
     yield state.copy()
-    player = state.player
-    hidden: set[int] = set()
-    for side in state.sides:
-        hidden |= set(side.deck) | (set(side.prizes) - set(side.face_up))
-    hidden |= set(state.sides[1 - player].hand)
+    hidden = hidden_cards(state, state.player)
     for d in list(_wanted(state, text.effects, stock))[:MOST_DEALS]:
         for meant in (hidden, set(sorted(hidden)[::2])):
             twin = state.copy()
@@ -246,92 +230,35 @@ def deals(state: State, text: Text, stock: Sequence[Definition]) -> Iterator[Sta
             yield twin
 
 
+def hidden_cards(state: State, player: int) -> set[int]:
+    """The cards that a player cannot see: of the decks, the Prize cards and the other hand."""
+    found = set(state.sides[1 - player].hand)
+    for side in state.sides:
+        found |= set(side.deck) | (set(side.prizes) - set(side.face_up))
+    return found
+
+
+def _used(state: State, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """The effects of cards that a text may use for its own."""
+    used = [node for node in inside(effects) if isinstance(node, UseCard)]
+    cards = {c for node in used for who in players(state.player, node.who) for c in zone_of(state, who, node.zone)}
+    return tuple(effect for d in {state.game.defs[card]: None for card in sorted(cards)} for effect in d.effects)
+
+
 def _wanted(state: State, effects: tuple[Effect, ...], stock: Sequence[Definition]) -> dict[Definition, None]:
     """Cards that a text could be after: in stock, or printed for the purpose."""
     era, side = state.game.era, state.sides[state.player]
     wanted: dict[Definition, None] = {}
-    for node in inside(effects):
+    for node in inside((*effects, *_used(state, effects))):
         if isinstance(node, Kind):
-            some = [d for d in stock if card_matches(state, node, d)] or [d for d in such(node, era) if d is not None]
+            some = [d for d in stock if card_matches(state, node, d)] or list(such(node, era))
             wanted |= dict.fromkeys(some[:3])
         elif isinstance(node, Cards) and node.like is Zone.DISCARD:
             wanted |= dict.fromkeys(state.game.defs[card] for card in side.discard)
         elif isinstance(node, EvolveFrom) and node.zone is Zone.DECK:
-            forms = [form for p in side.pokemon() for form in _forms(node, p, era)]
-            wanted |= dict.fromkeys(d for d in forms if any(fits(state, node, d, p) for p in side.pokemon()))
+            laid = [form for p in side.pokemon() for form in forms(node, p, era)]
+            wanted |= dict.fromkeys(d for d in laid if any(fits(state, node, d, p) for p in side.pokemon()))
     return wanted
 
 
-def such(kind: Kind, era: Era) -> Iterator[Definition]:
-    """Cards of a kind, made up."""
-    choices = [one.kinds for one in kind.which if isinstance(one, AnyOf)]
-    if choices:
-        rest = tuple(one for one in kind.which if not isinstance(one, AnyOf))
-        for choice in choices[0]:
-            more = choice.kind if kind.kind is CardKind.ANY else kind.kind
-            yield from such(Kind(more, (*choice.which, *rest)), era)
-        return
-    card = _printed(kind)
-    yield define(card, era, CardProgram(powers=((),) * len(card.powers)))
-
-
-def _forms(node: EvolveFrom, p: Pokemon, era: Era) -> Iterator[Definition]:
-    """Cards, made up, that could be laid on a Pokémon by an effect."""
-    name, tags = p.top.card.name, ("Level-Up",) if node.level_up else ("Stage 2",) if node.skip else ("Stage 1",)
-    kinds = [kind for one in node.kind.which if isinstance(one, AnyOf) for kind in one.kinds] or [node.kind]
-    for kind in kinds:
-        card = _printed(kind)
-        below, under = ("its Stage 1", (name,)) if node.skip else (name, ())
-        card = replace(
-            card,
-            name=name if node.level_up else card.name,
-            subtypes=(*tags, *(tag for tag in card.subtypes if tag not in ("Basic", "Stage 1"))),
-            evolves_from=card.evolves_from or below,
-            below=under,
-            powers=card.powers if any(isinstance(one, HasPower) for one in kind.which) else (),
-        )
-        yield define(card, era, CardProgram(powers=((),) * len(card.powers)))
-
-
-_SUPERTYPES = {
-    CardKind.ENERGY: ("Energy", ("Basic",)),
-    CardKind.BASIC_ENERGY: ("Energy", ("Basic",)),
-    CardKind.SPECIAL_ENERGY: ("Energy", ("Special",)),
-    CardKind.SUPPORTER: ("Trainer", ("Supporter",)),
-    CardKind.STADIUM: ("Trainer", ("Stadium",)),
-    CardKind.TOOL: ("Trainer", ("Pokémon Tool",)),
-    CardKind.ITEM: ("Trainer", ("Item",)),
-    CardKind.TRAINER: ("Trainer", ("Item",)),
-    CardKind.PLAIN_TRAINER: ("Trainer", ("Item",)),
-    CardKind.EVOLUTION: ("Pokémon", ("Stage 1",)),
-}
-
-
-def _printed(kind: Kind) -> Card:
-    """A card of which what is said of a kind is true, as far as that can be made up."""
-    supertype, subtypes = _SUPERTYPES.get(kind.kind, ("Pokémon", ("Basic",)))
-    card = Card("made-up", "Somebody", supertype, subtypes, 60, ("Colorless",))
-    card = replace(card, powers=(PrintedPower("Something", "Ability", ""),) if card.is_pokemon else ())
-    for one in kind.which:
-        if isinstance(one, OfType):
-            energy = f"{one.types[0]} Energy" if card.is_energy else card.name
-            card = replace(card, types=(one.types[0],), name=energy)
-        elif isinstance(one, Tagged):
-            stages = tuple(tag for tag in card.subtypes if "Stage 1" not in one.tags and "Stage 2" not in one.tags)
-            card = replace(card, subtypes=(*stages, one.tags[0]))
-        elif isinstance(one, Named):
-            card = replace(card, name=one.names[0])
-        elif isinstance(one, Owned):
-            card = replace(card, name=f"{one.by or 'Somebody'}'s {card.name}")
-        elif isinstance(one, EvolvesFrom):
-            card = replace(card, subtypes=("Stage 1",), evolves_from=one.name)
-        elif isinstance(one, Evolved):
-            card = replace(card, subtypes=("Stage 1",))
-        elif isinstance(one, Measured):
-            card = replace(card, hp=max(one.least, 10), retreat=max(one.least, 0))
-        elif isinstance(one, HasPower):
-            card = replace(card, powers=(PrintedPower(one.name or "Something", "Ability", ""),))
-    return card
-
-
-__all__ = ["Text", "Undecided", "given", "something_comes"]
+__all__ = ["Text", "Undecided", "given", "hidden_cards", "something_comes"]

@@ -286,19 +286,20 @@ class EndingEffects(Prospect):
 class UsingCard(Prospect):
     """The effect of another Trainer card is used."""
 
-    __slots__ = ("kind", "who", "zone")
+    __slots__ = ("kind", "spoken", "who", "zone")
 
     def __init__(self, effect: UseCard) -> None:
         super().__init__()
         self.zone = effect.zone
+        self.spoken = effect.zone in (Zone.MOVED, Zone.LOOKED)  # it was looked at or moved just before
         self.who = effect.who
         self.kind = effect.kind
 
     def comes(self, outlook: Outlook) -> bool:
         board, frame = outlook.board, outlook.frame
-        if self.zone is Zone.MOVED or self.zone is Zone.LOOKED:
-            return spoken_of(outlook, self.zone is Zone.LOOKED)
         owner = players(frame.player, self.who)[0]
+        if self.spoken:
+            return spoken_of(outlook, self.zone is Zone.LOOKED)
         cards = zone_of(board, owner, self.zone)
         if self.zone is _DECK or (self.zone is _HAND and owner != outlook.player):
             return bool(cards)  # hidden: any of them may be of use

@@ -80,7 +80,7 @@ from ptcg.engine.program.outlook.attached import (
     MovingEnergy,
     MovingTools,
 )
-from ptcg.engine.program.outlook.cards import Drawing, Exchanging, LookingAtDeck, OfPrizes, PuttingThis, looking, moving
+from ptcg.engine.program.outlook.cards import Drawing, OfPrizes, moving
 from ptcg.engine.program.outlook.control import (
     AnyOption,
     Buying,
@@ -99,6 +99,7 @@ from ptcg.engine.program.outlook.control import (
     Vainly,
 )
 from ptcg.engine.program.outlook.foreseen import NEWCOMER, Most, aim_at, foresight
+from ptcg.engine.program.outlook.looking import Exchanging, LookingAtDeck, PuttingThis, looking
 from ptcg.engine.program.outlook.outlook import BOUGHT, PICK, PRICE, Prospect, Prospects
 from ptcg.engine.program.outlook.pokemon import (
     Afflicting,
@@ -232,11 +233,9 @@ def _buying(price: Effect, part: Prospect, after: If) -> Buying:
 
 
 def _may(effect: May, later: Row) -> Prospect:
-    first, rest = effect.effects[:1], effect.effects[1:]
-    if rest and is_lost(first[0]):
-        return Buying(Paying(foresee(first, rest).parts), True, foresee(rest), foresee(()))
     inner = foresee(effect.effects)
-    return Maybe(inner, inner.parts[0] if rest and is_price(first[0]) else None)
+    priced = len(effect.effects) > 1 and is_price(effect.effects[0])
+    return Maybe(inner, inner.parts[0] if priced else None)
 
 
 def _put_counters(effect: PutCounters, later: Row) -> Prospect:
