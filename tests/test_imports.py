@@ -23,7 +23,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "view": BELOW_VIEW,
     "play": BELOW_VIEW | {"library"},
     "players": BELOW_VIEW | {"view"},
-    "arena": BELOW_VIEW | {"view", "players"},
+    "arena": BELOW_VIEW | {"library", "play", "view", "players"},
     "scenario": BELOW_VIEW | {"library", "view"},
     "proof": BELOW_VIEW | {"library", "view", "players", "arena"},
     "server": BELOW_VIEW | {"library", "play", "view", "players", "arena", "scenario", "ptcg"},
@@ -104,6 +104,62 @@ def test_a_module_imports_only_what_lies_below_it(file: Path):
     assert part(name) in MAY_IMPORT, f"give {part(name)} its place on the road: MAY_IMPORT in tests/test_imports.py"
     found = imports(file.read_text(encoding="utf-8"), name, file.name == "__init__.py", place)
     assert list(faults(part(name), found)) == []
+
+
+def inside(package: str) -> dict[str, set[str]]:
+    """The modules of a package, each with those of the same package that it imports, for types alone left out."""
+    names = {module_name(file): file for file in FILES if part(module_name(file)) == package}
+    found: dict[str, set[str]] = {}
+    for name, file in names.items():
+        source = file.read_text(encoding="utf-8")
+        typed = {each.name for each in _typing_only(source, name, file.name == "__init__.py")}
+        wanted = {each.name for each in imports(source, name, file.name == "__init__.py")} - typed
+        meant = {one if one in names else one.rpartition(".")[0] for one in wanted}
+        found[name] = (meant & set(names)) - {name}
+    return found
+
+
+def _typing_only(source: str, module: str, is_package: bool) -> Iterator[Import]:
+    for node in ast.walk(ast.parse(source)):
+        if _for_types(node):
+            yield from imports(ast.unparse(node), module, is_package)
+
+
+def cycle(graph: dict[str, set[str]]) -> list[str]:
+    """Modules that import one another in a ring, in order; empty if there are none."""
+    done: set[str] = set()
+
+    def follow(path: list[str]) -> list[str]:
+        for name in sorted(graph[path[-1]]):
+            if name in path:
+                return path[path.index(name) :]
+            if name not in done and (ring := follow([*path, name])):
+                return ring
+        done.add(path[-1])
+        return []
+
+    return next((ring for name in sorted(graph) if name not in done and (ring := follow([name]))), [])
+
+
+@pytest.mark.parametrize("package", sorted(set(MAY_IMPORT) - {"ptcg"}))
+def test_no_package_has_an_import_cycle_inside(package: str):
+    assert cycle(inside(package)) == []
+
+
+def test_a_cycle_is_noticed():
+    assert cycle({"a": {"b"}, "b": {"c"}, "c": {"b"}, "d": set()}) == ["b", "c"]
+    assert "ptcg.engine.state" in inside("engine")["ptcg.engine.saved"]
+
+
+def test_no_two_classes_of_the_engine_have_one_name():
+    classes = [
+        node.name
+        for file in FILES
+        if part(module_name(file)) in ("engine", "effects")
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ClassDef)
+    ]
+    assert [name for name in set(classes) if classes.count(name) > 1] == []
 
 
 def test_the_source_is_found():

@@ -7,23 +7,15 @@ import json
 import pytest
 
 import ptcg
-from ptcg.arena import Match, play_game, play_match_up, wilson
+from ptcg.arena import Match, play_game, play_match_up
 from ptcg.players import make_player
 
 HEARTHFIRE, GARDEN = ptcg.deck("Hearthfire"), ptcg.deck("Drowsy Garden")
 ERA = ptcg.era(1999)
 
 
-def match_up(games: int = 8, seed: int = 1, jobs: int = 1, players: tuple[str, str] = ("random", "random")):
-    return play_match_up(ptcg.Game(ERA, (HEARTHFIRE, GARDEN)), players, games, seed, jobs)
-
-
-@pytest.mark.parametrize(
-    ("wins", "games", "low", "high"),
-    [(0, 0, 0.0, 1.0), (0, 10, 0.0, 0.2775), (10, 10, 0.7225, 1.0), (50, 100, 0.4038, 0.5962)],
-)
-def test_wilson_interval(wins: int, games: int, low: float, high: float):
-    assert wilson(wins, games) == pytest.approx((low, high), abs=1e-4)
+def match_up(games: int = 8, seed: int = 1, processes: int = 1, players: tuple[str, str] = ("random", "random")):
+    return play_match_up(ptcg.Game(ERA, (HEARTHFIRE, GARDEN)), players, games, seed, processes)
 
 
 def test_a_game_is_played_to_its_end():
@@ -37,11 +29,11 @@ def test_a_game_is_played_to_its_end():
 
 def test_a_match_up_is_decided_by_its_seed():
     assert match_up() == match_up()
-    assert match_up().results != match_up(seed=2).results
+    assert match_up().answers != match_up(seed=2).answers
 
 
 def test_more_processes_play_the_same_games():
-    assert match_up(games=10, jobs=2) == match_up(games=10)
+    assert match_up(games=10, processes=2) == match_up(games=10)
 
 
 def test_seats_alternate_and_wins_stay_with_their_deck():
@@ -68,7 +60,7 @@ def test_the_report():
     ("change", "message"),
     [
         ({"games": 0}, "1 game or more, not 0"),
-        ({"jobs": 0}, "1 process or more, not 0"),
+        ({"processes": 0}, "1 process or more, not 0"),
         ({"players": ("greedy", "clever")}, "no player 'clever'"),
     ],
 )

@@ -15,7 +15,7 @@ import ptcg as library
 from ptcg.cli import main
 from ptcg.cli.moves import moves_of
 from ptcg.cli.screen import Screen
-from ptcg.cli.table import EndOfInput, GameTable
+from ptcg.cli.terminal import EndOfInput, GameTable
 from ptcg.engine import Ask, Verb
 from ptcg.play.session import Session
 from ptcg.players import make_player

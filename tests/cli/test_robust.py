@@ -8,13 +8,14 @@ import os
 import shlex
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
 
 import ptcg as library
-from ptcg.arena.game import Result
+from ptcg.arena import Here, Pairing, Played, Result
+from ptcg.arena.contest import MatchesPlayed, NextTask
 from ptcg.cli import main
 from ptcg.library.files import write_whole
 from ptcg.play.session import Session
@@ -40,6 +41,11 @@ class Breaks:
 
 class Idle:
     pass
+
+class Chatters(First):
+    def choose(self, view):
+        print("hm")
+        return super().choose(view)
 
 class Poor:
     def __init__(self):
@@ -88,26 +94,34 @@ class TestPlayersOfOnesOwn:
             ("mybots:Demanding", "it is made from a seed, Demanding(seed), or nothing"),
             ("mybots:one", "one is an object; name the class it is made of"),
             ("mybots:Poor", "no player 'mybots:Poor': making one fails: RuntimeError: no money"),
-            ("mybots:Leaves", "('Leaves') in turn 0 failed at mybots.py, line 26: SystemExit: 3"),
             ("leavingbots:Other", "importing leavingbots fails: SystemExit: 3"),
             ("mybots:Other", "module 'mybots' has no attribute 'Other'"),
             ("nobots:Other", "No module named 'nobots'"),
             ("brokenbots:Other", "importing brokenbots fails: ZeroDivisionError: division by zero"),
             ("mybots", "the players are greedy, random, or your own as module:Class"),
             (":", "the players are greedy, random, or your own as module:Class"),
-            ("mybots:Breaks", "('Breaks') in turn"),
         ],
     )
     def test_what_cannot_play_is_refused(self, refused, name: str, message: str):
         assert message in refused("sim", "dynamo", "lamplight", "--games", "1", "--players", name, "random")
 
-    def test_one_that_leaves_ends_a_match_on_several_cores(self, refused):
-        line = ("sim", "dynamo", "lamplight", "--jobs", "2", "--games", "4", "--players", "mybots:Leaves", "random")
-        assert "('Leaves') in turn 0 failed" in refused(*line)
+    @pytest.mark.parametrize("processes", [(), ("--processes", "1"), ("--processes", "2")])
+    def test_one_that_leaves_loses_its_games(self, ptcg, processes: tuple[str, ...]):
+        line = ("sim", "dynamo", "lamplight", "--games", "2", "--players", "mybots:Leaves", "random", *processes)
+        shown = ptcg(*line)
+        assert "failed in 2 of 2 games and lost them" in shown
+        assert "('Leaves') in turn 1 failed at mybots.py, line 31: SystemExit: 3" in shown
 
-    def test_one_that_breaks_is_told_where(self, refused):
-        told = refused("sim", "dynamo", "lamplight", "--players", "random", "mybots:Breaks")
-        assert "failed at mybots.py, line 14: AttributeError: 'View' object has no attribute 'crystal_ball'" in told
+    @pytest.mark.parametrize("processes", ["1", "2"])
+    def test_what_one_prints_is_not_in_the_report(self, capfd: pytest.CaptureFixture[str], processes: str):
+        line = ("sim", "dynamo", "lamplight", "--games", "1", "--players", "mybots:Chatters", "random", "--json")
+        assert main((*line, "--processes", processes)) == 0
+        shown = capfd.readouterr()
+        assert json.loads(shown.out)["games"] == 1 and "hm\n" in shown.err
+
+    def test_one_that_breaks_is_told_where(self, ptcg):
+        shown = ptcg("sim", "dynamo", "lamplight", "--games", "1", "--players", "random", "mybots:Breaks")
+        assert "failed at mybots.py, line 14: AttributeError: 'View' object has no attribute 'crystal_ball'" in shown
 
 
 class TestNothingToDo:
@@ -149,13 +163,19 @@ class TestNothingToDo:
 
 
 class TestInterrupted:
-    def test_sim_tells_what_was_played(self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch):
-        def patience(*_: object) -> Iterator[Result]:
-            yield Result(0, "WIN-01", "the last Prize card is taken", 0, 12, 80, 0, 1)
-            yield Result(1, "WIN-01", "the last Prize card is taken", 0, 14, 90, 0, 2)
+    def interrupted_after(self, games: int, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Let somebody press Ctrl+C after so many games."""
+
+        def patience(self: Here, pairings: Sequence[Pairing], next_task: NextTask, record: bool) -> MatchesPlayed:
+            for match in range(games):
+                result = Result(match % 2, "WIN-01", "the last Prize card is taken", 0, 12, 80, 0, match)
+                yield [Played(0, match, 0, False, result)]
             raise KeyboardInterrupt
 
-        monkeypatch.setattr("ptcg.arena.each_game", patience)
+        monkeypatch.setattr(Here, "run", patience)
+
+    def test_sim_tells_what_was_played(self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch):
+        self.interrupted_after(2, monkeypatch)
         assert main(("sim", "dynamo", "lamplight", "--games", "100")) == 130
         shown = capsys.readouterr().out
         assert shown.startswith("Interrupted after 2 of 100 games.\n") and "50.0%" in shown and "won because:" in shown
@@ -164,12 +184,15 @@ class TestInterrupted:
         assert (report["games"], report["games_asked"], report["interrupted"]) == (2, 100, True)
 
     def test_sim_that_has_not_played_yet(self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch):
-        def nothing(*_: object) -> Iterator[Result]:
-            raise KeyboardInterrupt
-
-        monkeypatch.setattr("ptcg.arena.each_game", nothing)
+        self.interrupted_after(0, monkeypatch)
         assert main(("sim", "dynamo", "lamplight")) == 130
         assert capsys.readouterr().out == "Interrupted after 0 of 100 games.\n"
+
+    def test_table_tells_what_was_played(self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch):
+        self.interrupted_after(2, monkeypatch)
+        assert main(("table", "dynamo", "lamplight", "--no-mirror")) == 130
+        shown = capsys.readouterr().out
+        assert shown.startswith("Interrupted after 2 of 100 games.\n") and "~50.0%" in shown
 
     def play(self, lines: list[str], options: tuple[str, ...], monkeypatch: pytest.MonkeyPatch) -> int:
         def typed(_: str) -> str:

@@ -20,6 +20,7 @@ class TestSim:
         line = ("sim", "dynamo", "dynamo", "--games", "3", "--seed", "9", "--players", "random", "random", "--json")
         first, second = json.loads(ptcg(*line)), json.loads(ptcg(*line))
         assert first.pop("seconds") and second.pop("seconds")
+        assert first.pop("thinking") and second.pop("thinking")
         assert first == second
         assert first["games"] == sum(first["wins"]) == 3
 

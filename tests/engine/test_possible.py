@@ -18,8 +18,8 @@ from ptcg.arena.speed import is_compiled
 from ptcg.cards import Card, builtin_cards
 from ptcg.effects import AttachFrom, Cost, EndTurn, Lasting, Look, Move, Zone, are_the_others
 from ptcg.engine import State
+from ptcg.engine.program.code import context
 from ptcg.engine.program.outlook import is_price
-from ptcg.engine.program.terms.amounts import context
 from ptcg.rules import ERAS
 from ptcg.scenario.build import Cards, build
 from ptcg.scenario.files import Scenario, read_scenarios

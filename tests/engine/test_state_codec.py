@@ -16,10 +16,11 @@ from ptcg.arena.invariants import pick
 from ptcg.engine import Answer, Ask, Chance, Question, State, Verb
 from ptcg.engine.board.answers import QUESTION_FIELDS
 from ptcg.engine.board.board import ATTACK_CONTEXT_FIELDS, BOARD_FIELDS
-from ptcg.engine.board.codec import from_json, state_hash, to_json
+from ptcg.engine.board.codec import state_hash, to_json
 from ptcg.engine.board.codec_fields import ATTACK, BOARD, POKEMON, SIDE
 from ptcg.engine.board.pokemon import POKEMON_FIELDS
 from ptcg.engine.board.side import SIDE_FIELDS
+from ptcg.engine.saved import from_json
 from ptcg.rules import ERAS
 
 BY_ERA = {name: [deck for deck in ptcg.builtin_decks().values() if deck.era == name] for name in ERAS}
@@ -47,7 +48,7 @@ def test_every_field_of_every_moving_part_is_written():
     assert POKEMON.keys() | {"top"} == set(POKEMON_FIELDS)
     assert SIDE.keys() | {"active", "bench"} == set(SIDE_FIELDS)
     assert ATTACK.keys() == set(ATTACK_CONTEXT_FIELDS)
-    parts = {"attack", "chance", "events", "forced", "game", "live", "outcome", "question", "sides", "stack"}
+    parts = {"attack", "chance", "events", "forced", "game", "live", "outcome", "question", "sides", "stack", "veiled"}
     assert BOARD.keys() | parts == set(BOARD_FIELDS)
 
 
@@ -123,8 +124,8 @@ def test_effects_that_last_are_kept():
 
 @pytest.mark.parametrize(
     "chance",
-    [Chance(2**64 - 1), Chance.scripted([True] * 40 + [False] * 40)],
-    ids=["seeded", "scripted"],
+    [Chance(2**64 - 1), Chance.apart(2**64 - 1), Chance.scripted([True] * 40 + [False] * 40)],
+    ids=["seeded", "apart", "scripted"],
 )
 def test_chance_goes_on_as_before(chance: Chance):
     state = game_of("1999").start(chance=chance)
@@ -133,6 +134,17 @@ def test_chance_goes_on_as_before(chance: Chance):
         state.answer(state.question.answers[-1])
     read = through_json(state)
     assert [read.chance.flip() for _ in range(9)] == [state.chance.flip() for _ in range(9)]
+
+
+def test_coins_apart_are_the_same_whatever_is_shuffled():
+    plain, busy, one = Chance.apart(7), Chance.apart(7), Chance(7)
+    tosses = [plain.flip() for _ in range(40)]
+    for heads in tosses:
+        busy.shuffle(list(range(60)))
+        assert busy.flip() == heads
+    assert 8 < sum(tosses) < 32
+    assert plain.copy().flip() == plain.flip()
+    assert plain.below(1 << 40) == one.below(1 << 40), "the rest is as ever"
 
 
 def test_recorded_chance_goes_on_as_before():

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Iterator
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from looking import dealt_otherwise, found_in, hidden_from, telltales
 
 import ptcg
 from ptcg.arena.invariants import check, pick, play
 from ptcg.engine import Ask, Chance, State
+from ptcg.engine.standing.continuous import filed
 from ptcg.rules import ERAS
-from ptcg.view import View
+from ptcg.view import SPECTATOR, View
 
 BY_ERA = {name: [deck for deck in ptcg.builtin_decks().values() if deck.era == name] for name in ERAS}
+WATCHING = (0, 1, SPECTATOR)
 
 
 def questions(era: str, seed: int) -> Iterator[State]:
@@ -26,16 +30,6 @@ def questions(era: str, seed: int) -> Iterator[State]:
         yield state
         state.answer(pick(state, chance, eager=True))
     yield state
-
-
-def hidden_from(state: State, player: int) -> set[int]:
-    """The cards a player may not know: not in play, not discarded, and neither drawn nor shown."""
-    found: set[int] = set()
-    for owner, side in enumerate(state.sides):
-        found |= {card for zone in (side.deck, side.hand, side.prizes) for card in zone}
-        if state.face_down and owner != player:
-            found |= {card for p in side.pokemon() for card in p.cards}
-    return {card for card in found if not state.known[card] >> player & 1}
 
 
 def named_in(view: View) -> set[int]:
@@ -56,7 +50,7 @@ def named_in(view: View) -> set[int]:
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_view_names_no_hidden_card(era: str, seed: int):
     for state in questions(era, seed):
-        for player in (0, 1):
+        for player in WATCHING:
             view = state.view(player)
             hidden = hidden_from(state, player)
             assert not named_in(view) & hidden
@@ -65,40 +59,57 @@ def test_a_view_names_no_hidden_card(era: str, seed: int):
 
 
 @pytest.mark.parametrize("era", ERAS)
+def test_nothing_hidden_can_be_reached_from_a_view(era: str):
+    """Not from its board, table, frames, caches or own parts: neither the state it was made of nor a strange card."""
+    hiding = 0
+    for number, state in enumerate(questions(era, 5)):
+        if number > 12 and number % 9:
+            continue
+        filed(state)  # what holds now is kept with the board until it changes
+        own = [state, state.game, state.chance, state.sides, state.events, state.known, *state.sides]
+        for player in WATCHING:
+            view = state.view(player)
+            found = {id(one): one for one in found_in(view)}
+            assert id(view.board.sides[0]) in found and id(view.board.game.defs) in found, "the walk goes nowhere"
+            assert not [one for one in own if id(one) in found]
+            telling = telltales(state, player)
+            assert not [one for key, one in found.items() if key in telling]
+            hiding += bool(telling)
+    assert hiding
+
+
+@pytest.mark.parametrize("era", ERAS)
 @pytest.mark.parametrize("seed", [3, 4])
 def test_a_view_does_not_depend_on_what_is_hidden(era: str, seed: int):
-    """Other cards in the hidden places of deck, hand and Prizes: the player sees the same."""
+    """Other cards in the hidden places: the player sees the same, takes apart the same and is dealt the same."""
     for number, state in enumerate(questions(era, seed)):
-        player = number % 2
-        other = exchanged(state, player, Chance(number))
-        assert other.view(player) == state.view(player)
+        player = WATCHING[number % 3]
+        view, other = state.view(player), dealt_otherwise(state, player, Chance(number)).view(player)
+        assert other == view
+        if number % 8 == 0:
+            assert pickle.dumps(other) == pickle.dumps(view)
+        if number % 8 == 1 and player != SPECTATOR:
+            assert other.resample(Chance(number)) == view.resample(Chance(number))
 
 
-def exchanged(state: State, player: int, chance: Chance) -> State:
-    """A copy with what the player may not know dealt anew: each owner's hidden cards change their places."""
-    twin = state.copy()
-    table = state.game
-    twin.game = table.with_cards(table.defs[:])
-    hidden = hidden_from(state, player)
-    for owner, side in enumerate(state.sides):
-        zones = [[*side.deck, *side.hand], side.prizes]
-        if owner != player or not side.searched:
-            zones = [[*side.deck, *side.hand, *side.prizes]]
-        for zone in zones:
-            places = [card for card in zone if card in hidden]
-            order = places[:]
-            chance.shuffle(order)
-            for place, card in zip(places, order, strict=True):
-                twin.game.defs[place] = table.defs[card]
-    return twin
+@pytest.mark.parametrize("era", ERAS)
+def test_a_view_can_be_pickled(era: str):
+    for number, state in enumerate(questions(era, 8)):
+        if number % 20 == 5:
+            view = state.view(number % 2)
+            again = pickle.loads(pickle.dumps(view))
+            assert again == view
+            assert again.resample(Chance(number)).view(view.player) == view
 
 
 @pytest.mark.parametrize("era", ERAS)
 def test_a_player_does_not_see_what_another_does_in_secret(era: str):
     for state in questions(era, 4):
         if state.question is None:
-            for player in (0, 1):
-                for event in state.view(player).events:
+            for player in WATCHING:
+                events = state.view(player).events
+                assert events == [event.seen_by(player) for event in state.events or []]
+                for event in events:
                     if event.secret and event.player != player:
                         assert event.card == -1 and set(event.cards) <= {-1}
 
@@ -120,9 +131,9 @@ def test_a_resampled_board_looks_the_same(era: str, seed: int, luck: int):
     for state in questions(era, seed):
         if dice.below(8):
             continue
-        for player in (0, 1):
+        for player in WATCHING:
             view = state.view(player)
-            board = view.resample(Chance(luck))
+            board = view.resample(Chance(luck), state.game.defs if player == SPECTATOR else None)
             check(board)
             assert board.view(player) == view
 

@@ -16,7 +16,7 @@ from goldens import PATH, Golden, lines
 
 from ptcg.effects import show
 from ptcg.language import NotUnderstood, compile_text
-from ptcg.library import shipped
+from ptcg.library import shipping
 
 
 def main() -> None:
@@ -33,7 +33,7 @@ def main() -> None:
             printed = f"NOT UNDERSTOOD: {problem}"
             print(f"{line.where}: {problem}", file=sys.stderr)
         written += ["    " + row for row in printed.splitlines()]
-    shipped.write()
+    shipping.write()
     lowered.write()
     PATH.write_text("\n".join(written).rstrip("\n") + "\n", encoding="utf-8")
 

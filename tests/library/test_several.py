@@ -11,7 +11,7 @@ from samples import write
 
 import ptcg
 from ptcg.cli import main
-from ptcg.library import Library, open_library
+from ptcg.library import Game, Library, open_library
 from ptcg.library.sync import sync
 
 EMBERKIT = {
@@ -75,7 +75,7 @@ def test_two_libraries_do_not_touch_each_other(sample: Path, tcgdex: Path, cache
 
 def test_a_game_takes_its_library_to_another_process(sample: Path, cache: Path):
     library = open_library(sample, cache)
-    game = library.game(1999, ("Kindling", "Kindling"), check=False)
+    game = Game(1999, ("Kindling", "Kindling"), False, library)
     again = pickle.loads(pickle.dumps(game))
     assert again == game and again.library is library, "the same folders are the same library in one process"
     assert isinstance(again.library, Library) and again.start(seed=3).question == game.start(seed=3).question

@@ -5,7 +5,8 @@ from __future__ import annotations
 import subprocess
 import sys
 
-from ptcg.library.shipped import made_anew, shipped
+from ptcg.library.shipped import shipped
+from ptcg.library.shipping import made_anew
 
 WITHOUT_GRAMMAR = """
 import ptcg

@@ -14,12 +14,12 @@ from functools import cache
 
 from ptcg.cards import Card, builtin_cards
 from ptcg.cards.card import TYPES
-from ptcg.engine import Chance, Definition, Pokemon, Side, State, Table
+from ptcg.engine import Chance, Definition, Pokemon, Side, State
 from ptcg.engine.board.special_conditions import CONDITIONS, first_number, with_ailment
 from ptcg.engine.board.zones import set_top
 from ptcg.engine.play.turn import ASKING
-from ptcg.engine.program.code import Code, Frame
-from ptcg.engine.state import sequences
+from ptcg.engine.program.code import Frame
+from ptcg.engine.state import table_of
 from ptcg.rules import Era
 
 Define = Callable[[Card, Era], Definition]
@@ -256,7 +256,7 @@ class Layout:
             stadium = self.add(cast.hero, 0)
         elif self.chance.flip():
             stadium = self.pile(cast.stadiums, 1, 1)[0]
-        table = Table(cast.era, self.defs, self.owners, _sequences)
+        table = table_of(cast.era, self.defs, self.owners)
         state = State(table, Chance(self.chance.below(1 << 40)))
         state.sides = sides
         state.turn = self.turn
@@ -301,11 +301,6 @@ def _builtin(define: Define, era: Era) -> dict[str, Definition]:
 def _energy(symbol: str) -> str:
     """The basic Energy card for a symbol of a cost."""
     return f"energy-{'water' if symbol in ('Dragon', 'Colorless') else symbol.lower()}"
-
-
-@cache
-def _sequences(era: Era) -> dict[str, Code]:
-    return sequences(era)
 
 
 __all__ = ["Cast", "Define", "Place", "Scene", "lay_out"]

@@ -11,10 +11,11 @@ from dataclasses import dataclass, field
 
 from ptcg.engine import Answer, Ask, Chance, Pokemon, State, Verb
 from ptcg.engine.actions import legal as engine_actions
-from ptcg.engine.board.codec import every_card, from_json, state_hash, to_json
+from ptcg.engine.board.codec import every_card, state_hash, to_json
 from ptcg.engine.board.zones import bench_holds
 from ptcg.engine.play.knockout import is_knocked_out
 from ptcg.engine.program.terms.select import tools_allowed
+from ptcg.engine.saved import from_json
 from ptcg.engine.standing.continuous import statics
 from ptcg.rules import ERAS, Refused, rule
 

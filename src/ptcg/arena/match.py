@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ptcg.arena.game import Playable, Result, check_game, play_on, result_of, two_players
+from ptcg.arena.game import LARGEST_SEED, Result, check_game, play_on, result_of, two_players
 from ptcg.engine import Chance, State
+from ptcg.library.game import Game
 from ptcg.players import Player
 
 
@@ -19,10 +20,9 @@ class Match:
         match.finish(state)
     """
 
-    def __init__(self, game: Playable, best_of: int = 3, seed: int = 0) -> None:
+    def __init__(self, game: Game, best_of: int = 3, seed: int = 0) -> None:
         check_game(game)
-        if not isinstance(best_of, int) or best_of < 1 or best_of % 2 == 0:
-            raise ValueError(f"a match is the best of 1, 3, 5 ... games, not of {best_of!r}")
+        check_best_of(best_of)
         self.game = game
         self.best_of = best_of
         self.results: list[Result] = []
@@ -35,20 +35,18 @@ class Match:
 
     @property
     def wins(self) -> tuple[int, int]:
-        first = sum(result.winner == 0 for result in self.results)
-        return first, len(self.results) - first
+        return wins_of(self.results)
 
     @property
     def winner(self) -> int | None:
         """Who has won the match; None while it goes on."""
-        needed = self.best_of // 2 + 1
-        return next((player for player, wins in enumerate(self.wins) if wins >= needed), None)
+        return winner_of(self.results, self.best_of)
 
     def start(self, log: bool = True) -> State:
         """The next game of the match."""
         if self.winner is not None:
             raise ValueError("the match is over; start a new one")
-        self._seed = self._seeds.below(1 << 48)
+        self._seed = self._seeds.below(LARGEST_SEED)
         return self.game.start(self._seed, log=log)
 
     def finish(self, state: State, answers: int = 0) -> Result:
@@ -62,5 +60,22 @@ class Match:
         seated = two_players(players)
         while (winner := self.winner) is None:
             state = self.start(log=False)
-            self.finish(state, play_on(state, seated))
+            self.finish(state, len(play_on(state, seated)))
         return winner
+
+
+def check_best_of(best_of: object) -> None:
+    """ValueError for a number of games that decides nothing."""
+    if not isinstance(best_of, int) or best_of < 1 or best_of % 2 == 0:
+        raise ValueError(f"a match is the best of 1, 3, 5 ... games, not of {best_of!r}")
+
+
+def wins_of(results: Sequence[Result]) -> tuple[int, int]:
+    """How many games of a match each has won."""
+    return sum(result.winner == 0 for result in results), sum(result.winner == 1 for result in results)
+
+
+def winner_of(results: Sequence[Result], best_of: int) -> int | None:
+    """Who has won a match with these games; None while nobody has."""
+    needed = best_of // 2 + 1
+    return next((player for player, wins in enumerate(wins_of(results)) if wins >= needed), None)

@@ -15,9 +15,9 @@ from itertools import cycle
 from time import process_time
 from typing import Any, Final
 
-from ptcg.arena.game import Playable
 from ptcg.engine import Chance, State
 from ptcg.engine import state as engine
+from ptcg.library.game import Game
 
 MIDDLE: Final = 80  # answers after which a game is in its middle
 EVERY: Final = 5  # one game in so many gives a state to copy
@@ -80,7 +80,7 @@ def is_compiled() -> bool:
     return not (engine.__file__ or "").endswith(".py")
 
 
-def measure(game_of: Callable[[int], Playable], seconds: float, seed: int = 0) -> Speed:
+def measure(game_of: Callable[[int], Game], seconds: float, seed: int = 0) -> Speed:
     """Play for that long: `game_of` gives the game with a number. Making a game ready is not counted.
 
     What lay in memory before is kept out of the garbage collection: one that goes through a whole card database comes
@@ -94,7 +94,7 @@ def measure(game_of: Callable[[int], Playable], seconds: float, seed: int = 0) -
         gc.unfreeze()
 
 
-def _measure(game_of: Callable[[int], Playable], seconds: float, seed: int) -> Speed:
+def _measure(game_of: Callable[[int], Game], seconds: float, seed: int) -> Speed:
     speed = Speed()
     middles: list[State] = []
     while speed.seconds < seconds:
@@ -126,7 +126,7 @@ def play_at_random(state: State, chance: Chance, limit: int = -1) -> int:
     return given
 
 
-def middle_of(game: Playable, seed: int = 0) -> State:
+def middle_of(game: Game, seed: int = 0) -> State:
     """A state in the middle of a game; of the first game from this seed on that gets so far."""
     while True:
         state = game.start(seed, log=False)

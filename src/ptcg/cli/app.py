@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-COMMANDS = ("serve", "learn", "play", "replay", "decks", "cards", "sim", "bench", "rules", "scenario")
+COMMANDS = ("serve", "learn", "play", "replay", "decks", "cards", "sim", "table", "bench", "rules", "scenario")
 
 
 def build(commands: Sequence[str] = COMMANDS) -> typer.Typer:

@@ -9,7 +9,7 @@ from ptcg.cli.lessons import Course, in_event, in_question
 from ptcg.cli.moves import Move, moves_of
 from ptcg.cli.page import page
 from ptcg.cli.screen import Screen
-from ptcg.cli.table import LEAVING, GameTable, Quit, ask_line
+from ptcg.cli.terminal import LEAVING, GameTable, Quit, ask_line
 from ptcg.cli.why import why
 from ptcg.engine import Event, Question
 from ptcg.play.session import Session

@@ -34,7 +34,7 @@ def exercise(
 ) -> int:
     """Try every card that can be played: use all it can do, many times; the exit code is 1 if something breaks."""
     from ptcg.arena.exercise import exercise as run
-    from ptcg.cli.screen import Progress
+    from ptcg.cli.progress import Progress
     from ptcg.library import open_library
     from ptcg.proof import Proof, builtin_scenes, ready, round_trips
 

@@ -50,8 +50,8 @@ def play(
 
     from ptcg.cli.keeping import USUAL
     from ptcg.cli.screen import Screen
-    from ptcg.cli.table import EndOfInput, GameTable, ask_line
-    from ptcg.library import open_library
+    from ptcg.cli.terminal import EndOfInput, GameTable, ask_line
+    from ptcg.library import Game, open_library
     from ptcg.play.session import Session
 
     if opponent and opponent not in OPPONENTS:
@@ -74,7 +74,7 @@ def play(
         who = opponent or setup.opponent()
     except EndOfInput:
         return
-    game = library.game(book, (own, foes))
+    game = Game(book, (own, foes), library=library)
     screen.line()
     screen.line(f"{own.name} against {foes.name} ({who}), by the {book.book}. Seed {seed}.", "bold")
     screen.line("Type a number to move, 'why MOVE' to ask the rulebook, 'help' for more.", "dim")

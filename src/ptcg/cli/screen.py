@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import sys
 from textwrap import wrap
-from time import monotonic
-from typing import Self
 
 from rich.console import Console
 from rich.text import Text
@@ -62,30 +60,3 @@ class Screen:
             self.console.print(Text.assemble(*parts), soft_wrap=True)
         else:  # rich would only cost time
             print("".join(text for text, _ in parts))
-
-
-class Progress:
-    """How far a long command has come, in one line of a terminal that is gone at the end; silent anywhere else."""
-
-    EVERY = 0.1  # seconds
-
-    def __init__(self, what: str, total: int) -> None:
-        self.what = what
-        self.total = total
-        self._shown = False
-        self._last = 0.0
-
-    def tell(self, done: int) -> None:
-        """So many are done."""
-        now = monotonic()
-        if now - self._last < self.EVERY or not sys.stderr.isatty():
-            return
-        self._last, self._shown = now, True
-        print(f"\r{done} of {self.total} {self.what} ", end="", file=sys.stderr, flush=True)
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        if self._shown:
-            print("\r\x1b[K", end="", file=sys.stderr, flush=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import zlib
+from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from ptcg.engine.actions import evolve, play, retreat
@@ -10,13 +11,15 @@ from ptcg.engine.actions.legal import ACTIONS, why_not, why_not_answer
 from ptcg.engine.board.answers import Answer, Ask, Question, Refusal
 from ptcg.engine.board.board import BOARD_FIELDS, Board
 from ptcg.engine.board.chance import Chance
+from ptcg.engine.board.codec import to_json
 from ptcg.engine.board.definition import Definition
 from ptcg.engine.board.remaking import kept
 from ptcg.engine.board.table import Table
-from ptcg.engine.play import bench, checkup, knockout, setup, turn
+from ptcg.engine.play import bench, checkup, knockout, setup, turn, veiled
 from ptcg.engine.play import stadium as facing
 from ptcg.engine.play.transform import reshape
 from ptcg.engine.program.code import Code, Frame
+from ptcg.engine.program.terms.reading import Reading
 from ptcg.rules import Era, Refused
 from ptcg.rules.citing import cited
 
@@ -24,6 +27,7 @@ if TYPE_CHECKING:
     from ptcg.view import View
 
 
+@cache
 def sequences(era: Era) -> dict[str, Code]:
     """The step sequences of an era, by name."""
     codes = (
@@ -39,6 +43,7 @@ def sequences(era: Era) -> dict[str, Code]:
         checkup.sequence(era),
         bench.sequence(),
         facing.sequence(),
+        veiled.sequence(),
     )
     return {code.key: code for code in codes}
 
@@ -50,7 +55,12 @@ def make_table(era: Era, decks: tuple[list[Definition], list[Definition]]) -> Ta
     """
     defs = [*_mixed(decks[0]), *_mixed(decks[1])]
     owners = [0] * len(decks[0]) + [1] * len(decks[1])
-    return Table(era, defs, owners, sequences)
+    return table_of(era, defs, owners)
+
+
+def table_of(era: Era, defs: list[Definition], owners: list[int]) -> Table:
+    """A game of these cards, numbered as they stand there."""
+    return Table(era, defs, owners, sequences, Reading())
 
 
 def _mixed(deck: list[Definition]) -> list[Definition]:
@@ -97,8 +107,6 @@ class State(Board):
             return NotImplemented
         if self is other:
             return True
-        from ptcg.engine.board.codec import to_json
-
         return self.game.era == other.game.era and to_json(self) == to_json(other)
 
     __hash__ = None  # type: ignore[assignment]
@@ -224,6 +232,7 @@ class State(Board):
         twin.outcome = self.outcome
         events = self.events
         twin.events = None if events is None else events[:]
+        twin.veiled = self.veiled
         twin.known = self.known[:]
         twin.forced = self.forced
         twin.live = self.live  # rebuilt as a whole, never changed in place
@@ -241,9 +250,9 @@ class State(Board):
 
     def view(self, player: int) -> View:
         """What one player, 0 or 1, may know; -1 (`ptcg.SPECTATOR`): what anybody who watches may know."""
-        from ptcg.view import view_of
+        import ptcg.view.hiding as hiding
 
-        return view_of(self, player)
+        return hiding.view_of(self, player)
 
     def words(self, answer: Answer) -> str:
         """A legal answer in words, with names: 'Attach Fire Energy to Charmander (Active)'.
@@ -278,4 +287,4 @@ def _called(what: object) -> str:
     return "None" if what is None else f"{what!r}, which is of type {type(what).__name__}"
 
 
-__all__ = ["Question", "State", "make_table", "sequences"]
+__all__ = ["Question", "State", "make_table", "sequences", "table_of"]

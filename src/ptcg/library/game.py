@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from os import PathLike, fspath
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ptcg.cards import Deck
 from ptcg.engine import Chance, Table, make_table
 from ptcg.engine import State as State
-from ptcg.engine.board.codec import from_json as read_state
 from ptcg.engine.board.codec import to_json as write_state
+from ptcg.engine.saved import from_json as read_state
+from ptcg.library.library import Library, open_library
+from ptcg.library.library import deck as find_deck
 from ptcg.rules import ERAS, Era
 from ptcg.rules import era as find_era
-
-if TYPE_CHECKING:
-    from ptcg.library.library import Library
 
 DeckLike = Deck | str | PathLike[str]
 """A deck, the name of one, or the path of a deck file."""
@@ -90,8 +89,6 @@ class Game:
 
 def _built_in() -> Library:
     """What makes cards ready for somebody who has no library: a card says all that it does."""
-    from ptcg.library.library import open_library
-
     return open_library(())
 
 
@@ -109,8 +106,6 @@ def _one_deck(deck: object, library: Library | None) -> Deck:
     if isinstance(deck, Deck):
         return deck
     if isinstance(deck, str | PathLike):
-        from ptcg.library.library import deck as find_deck
-
         return find_deck(fspath(deck), library)
     raise TypeError(f"a deck is a ptcg.Deck, the name of one or the path of a deck file, not {deck!r}")
 

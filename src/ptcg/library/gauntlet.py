@@ -43,7 +43,7 @@ class DeckGroup:
         around, seat = divmod(number, size)
         (first, book), (second, other) = self.decks[seat], self.decks[(seat + around + 1) % size]
         newer = max(book, other, key=lambda one: list(ERAS).index(one.name))
-        return self.library.game(newer, (first, second), check=False)
+        return Game(newer, (first, second), False, self.library)
 
 
 @dataclass(frozen=True)
@@ -92,7 +92,7 @@ def _gauntlet(wanted: str, library: Library, found: Iterable[tuple[str, Deck | B
             continue
         book = era(deck.era or book_of_cards(deck.cards, library) or ERAS.newest.name)
         try:
-            library.game(book, (deck, deck))
+            Game(book, (deck, deck), library=library)
         except ValueError as error:
             left_out.append(str(error))
             continue

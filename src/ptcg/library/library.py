@@ -22,7 +22,6 @@ from ptcg.cards.source import DeckRecord, Problem, Source
 from ptcg.effects import CardProgram
 from ptcg.engine import Definition
 from ptcg.library.cache import cache_folder
-from ptcg.library.game import DeckLike, Game
 from ptcg.library.index import Index, Row, open_index, plain_number
 from ptcg.library.programs import ProgramStore
 from ptcg.library.ready import make_definition
@@ -78,10 +77,6 @@ class Library(Binder):
         if (card, era) not in self._definitions:
             self._definitions[card, era] = make_definition(card, era, self.program(card))
         return self._definitions[card, era]
-
-    def game(self, era: str | int | Era, decks: tuple[DeckLike, DeckLike], check: bool = True) -> Game:
-        """A game of two decks, found in this library where they are given by name or file."""
-        return Game(era, decks, check, self)
 
     # --- finding cards
 

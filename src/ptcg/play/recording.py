@@ -17,7 +17,8 @@ from typing import Any, Final, NamedTuple, get_args, get_type_hints
 
 from ptcg.cards import Card, Deck, builtin_cards, read_card
 from ptcg.engine import Answer, Chance, ScriptError, State, read_answer
-from ptcg.engine.board.codec import read_outcomes, state_hash
+from ptcg.engine.board.codec import state_hash
+from ptcg.engine.saved import read_outcomes
 from ptcg.library.files import write_whole
 from ptcg.library.game import Game
 from ptcg.rules import ERAS, Era

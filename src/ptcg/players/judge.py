@@ -59,10 +59,11 @@ from ptcg.effects import (
     is_whole_hand,
 )
 from ptcg.engine import Board, Pokemon
+from ptcg.engine.board.players import players
 from ptcg.engine.play.damage import IGNORES_EFFECTS, IGNORES_RESISTANCE, IGNORES_WEAKNESS
-from ptcg.engine.program.code import Frame
-from ptcg.engine.program.terms.amounts import context, true, value
-from ptcg.engine.program.terms.select import candidates, players, resolve
+from ptcg.engine.program.code import Frame, context
+from ptcg.engine.program.terms.amounts import true, value
+from ptcg.engine.program.terms.select import candidates, resolve
 
 AFFLICTED = {
     Condition.PARALYZED: 25,

@@ -9,14 +9,14 @@ from ptcg.cards import Binder, Card, UnknownCard, builtin_cards, name_for_rules,
 from ptcg.cards.kinds import own_rules
 from ptcg.cards.names import folded, with_line
 from ptcg.effects import Condition
-from ptcg.engine import Chance, Definition, Pokemon, Side, State, Table
+from ptcg.engine import Chance, Definition, Pokemon, Side, State
 from ptcg.engine.board.side import PILES
 from ptcg.engine.board.special_conditions import first_number, with_ailment
 from ptcg.engine.board.zones import set_top
 from ptcg.engine.play.setup import is_basic_at_setup
 from ptcg.engine.play.turn import ASKING
 from ptcg.engine.program.code import Frame
-from ptcg.engine.state import sequences
+from ptcg.engine.state import table_of
 from ptcg.language import NotUnderstood, compile_text
 from ptcg.library import Library, open_library
 from ptcg.rules import Era
@@ -136,7 +136,7 @@ class Builder:
         return state
 
     def state(self) -> State:
-        table = Table(self.era, self.defs, self.owners, sequences)
+        table = table_of(self.era, self.defs, self.owners)
         state = State(table, Chance.scripted(list(self.scenario.coins)))
         state.events = []
         return state

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ptcg.cards.names import folded
 from ptcg.effects import Condition
 from ptcg.engine import Answer, Ask, Pokemon, Question, Verb
 from ptcg.engine.board.definition import POKEMON, Definition
 from ptcg.engine.standing.retreat import retreat_cost
-from ptcg.view.view import View
+
+if TYPE_CHECKING:
+    from ptcg.view.view import View
 
 PLAIN = {
     Verb.END: "End the turn",

@@ -10,10 +10,13 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Final
 
 from ptcg.effects import Act
 from ptcg.engine import Event, Table
-from ptcg.view.view import SPECTATOR
+
+SPECTATOR: Final = -1
+"""Somebody who watches and may know what both players know."""
 
 # [you do|they do]; {who} and {whose} begin with a capital at the start of a sentence
 _SENTENCES: dict[Act, str] = {

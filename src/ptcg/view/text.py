@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
 from ptcg.cards.card import TYPES
 from ptcg.effects import SET_ASIDE
@@ -11,7 +12,9 @@ from ptcg.engine import Pokemon
 from ptcg.engine.play.damage import max_hp
 from ptcg.engine.standing.energy import energy_units
 from ptcg.view.asking import conditions
-from ptcg.view.view import View
+
+if TYPE_CHECKING:
+    from ptcg.view.view import View
 
 
 def board_text(view: View, summary: str = "") -> str:

@@ -18,8 +18,8 @@ from ptcg.engine.board.pokemon import Pokemon
 from ptcg.engine.board.special_conditions import CONDITIONS
 from ptcg.engine.play.attack import may_begin
 from ptcg.engine.play.damage import base_damage
-from ptcg.engine.program.code import AFTER_ATTACK, THAT, Frame
-from ptcg.engine.program.terms.amounts import context, true
+from ptcg.engine.program.code import AFTER_ATTACK, THAT, Frame, context
+from ptcg.engine.program.terms.amounts import true
 from ptcg.engine.standing import continuous
 from ptcg.engine.standing.allowances import uses_gx_again
 from ptcg.engine.standing.attack_costs import attack_cost, pays_by_leave, pays_otherwise, remitted

@@ -19,6 +19,7 @@ from ptcg.engine.board.board import Board
 from ptcg.engine.board.definition import ENERGY, POKEMON, Definition
 from ptcg.engine.board.happening import happen, tell
 from ptcg.engine.board.history import played
+from ptcg.engine.board.players import players
 from ptcg.engine.board.pokemon import Pokemon
 from ptcg.engine.board.zones import (
     attach,
@@ -27,10 +28,10 @@ from ptcg.engine.board.zones import (
     remove_stadium,
     room_on_bench,
 )
-from ptcg.engine.program.code import Code, Frame, Op
-from ptcg.engine.program.terms.amounts import context, true
+from ptcg.engine.program.code import Code, Frame, Op, context
+from ptcg.engine.program.terms.amounts import true
 from ptcg.engine.program.terms.kinds import card_matches
-from ptcg.engine.program.terms.select import candidates, players
+from ptcg.engine.program.terms.select import candidates
 from ptcg.engine.standing.allowances import swallows_stadium, takes_effect
 from ptcg.engine.standing.attachable import has_room_for, may_lie_on
 from ptcg.engine.standing.bans import banned, player_banned

@@ -11,8 +11,7 @@ from ptcg.engine.actions.walk import Walk
 from ptcg.engine.board.answers import Answer, Refusal, Verb
 from ptcg.engine.board.board import Board
 from ptcg.engine.board.happening import happen
-from ptcg.engine.program.code import Frame
-from ptcg.engine.program.terms.amounts import context
+from ptcg.engine.program.code import Frame, context
 from ptcg.engine.standing import continuous
 
 _ANSWER: Final = Answer(Verb.STADIUM)

@@ -19,9 +19,9 @@ from ptcg.engine.board.definition import ENERGY, POKEMON, Activation, Definition
 from ptcg.engine.board.happening import tell
 from ptcg.engine.board.pokemon import Pokemon
 from ptcg.engine.board.side import Side
-from ptcg.engine.program.code import Frame
+from ptcg.engine.program.code import Frame, context
 from ptcg.engine.program.outlook import Prospects
-from ptcg.engine.program.terms.amounts import context, true
+from ptcg.engine.program.terms.amounts import true
 from ptcg.engine.program.terms.select import applies
 from ptcg.engine.standing.continuous import at_work, has_powers, statics
 from ptcg.engine.standing.silenced import muted

@@ -6,13 +6,11 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, final
 
 from ptcg.effects import (
     Act,
-    Leave,
-    Who,
     Zone,
 )
 from ptcg.engine.board.answers import Answer, Question
 from ptcg.engine.board.chance import Chance
-from ptcg.engine.board.events import Event
+from ptcg.engine.board.events import NOBODY, Event, Veil
 from ptcg.engine.board.pokemon import Lingering, Pokemon
 from ptcg.engine.board.remaking import kept, remade
 from ptcg.engine.board.side import Side
@@ -183,6 +181,7 @@ BOARD_FIELDS: Final = (
     "starter",
     "sudden_death",
     "turn",
+    "veiled",
 )
 
 
@@ -213,6 +212,7 @@ class Board:
         self.question: Question | None = None
         self.outcome: Outcome | None = None
         self.events: list[Event] | None = None
+        self.veiled: tuple[Veil, ...] = ()  # the secret ones among them, as others see them
         self.known: list[int] = [0] * len(game.defs)  # by card: bit p if player p knows a hidden card
         self.forced: tuple[Answer, ...] = ()  # what had only one answer, and was not asked, since the last one given
         self.live: Filed | None = None  # continuous effects by kind; None: to be collected
@@ -260,25 +260,18 @@ class Board:
         """Add an event, where somebody listens."""
         if self.events is not None:
             top = -1 if p is None or what is Act.BENCH else p.cards[-1]  # a card is put onto the Bench
-            self.events.append(Event(what, cited(self.game.era.name, rule), player, top, card, cards, n, name, secret))
+            event = Event(what, cited(self.game.era.name, rule), player, top, card, cards, n, name, secret)
+            if secret:
+                self.veiled = (*self.veiled, (len(self.events), player, event.seen_by(NOBODY)))
+            self.events.append(event)
 
     def flip(self, player: int, rule: str) -> bool:
         """Flip a coin: True is heads."""
-        heads = self.chance.flip() and not ((self.effects or self.game.tails) and self._tails_for(player))
+        heads = self.chance.flip()
+        if heads and (self.effects or self.game.tails) and self.game.terms.counts_as_tails(self, player):
+            heads = False
         self.log(Act.FLIP, rule, player, n=int(heads))
         return heads
-
-    def _tails_for(self, player: int) -> bool:
-        """Whether every coin that a player flips now, in their own turn, counts as tails."""
-        from ptcg.engine.standing.continuous import allowed, in_force
-
-        if player != self.player or any(frame.code.key == "checkup" for frame in self.stack):
-            return False
-        for live in allowed(self, Leave.COINS_ARE_TAILS):
-            who = live.static.who
-            if (who is Who.BOTH or (who is Who.YOU) is (live.player == player)) and in_force(self, live):
-                return True
-        return False
 
     def end(self, winner: int, rule: str, how: str) -> None:
         """The game is over."""

@@ -32,6 +32,7 @@ _MASK: Final = _as_word(-1)
 _STEP: Final = _as_word(0x9E3779B97F4A7C15)
 _FIRST: Final = _as_word(0xBF58476D1CE4E5B9)
 _SECOND: Final = _as_word(0x94D049BB133111EB)
+_APART: Final = _as_word(0xC2B2AE3D27D4EB4F)
 
 
 def _mixed(z: i64) -> i64:
@@ -56,6 +57,7 @@ CHANCE_FIELDS: Final = (
     "coins",
     "fed",
     "feed",
+    "tosses",
     "trace",
 )
 
@@ -64,9 +66,10 @@ class Chance:
     """Seeded (a 64-bit splitmix generator), scripted (coins given, shuffles keep the order) or fed by a recording.
 
     With `trace` not None every outcome is recorded there: a coin as 0 or 1, a pick as a number, a shuffle as a list.
+    Coins and shuffles come from one stream of numbers, or from two of them (`apart`).
     """
 
-    __slots__ = ("coins", "fed", "feed", "trace", "word")
+    __slots__ = ("coins", "fed", "feed", "tosses", "trace", "word")
 
     def __init__(self, seed: int = 0) -> None:
         if not isinstance(seed, int):
@@ -75,10 +78,21 @@ class Chance:
         self.coins: list[bool] | None = None
         self.feed: list[Any] | None = None
         self.fed: int = 0
+        self.tosses: Chance | None = None  # where the coins come from, if not from the same stream
         self.trace: list[Any] | None = None
 
     def __reduce__(self) -> tuple[object, ...]:
         return remade, (Chance, (self.state,), kept(self, CHANCE_FIELDS))
+
+    @staticmethod
+    def apart(seed: int = 0) -> Chance:
+        """Seeded, with coins apart from the rest: the n-th coin is the same whatever is shuffled before it.
+
+        So games that are to be compared have their luck in common, also where only one of them has a mulligan.
+        """
+        chance = Chance(seed)
+        chance.tosses = Chance(_mixed(chance.word ^ _APART))
+        return chance
 
     @staticmethod
     def scripted(coins: list[bool]) -> Chance:
@@ -98,13 +112,15 @@ class Chance:
         twin.coins = None if self.coins is None else self.coins[:]
         twin.feed = self.feed
         twin.fed = self.fed
+        twin.tosses = None if self.tosses is None else self.tosses.copy()
         twin.trace = None if self.trace is None else self.trace[:]
         return twin
 
     @property
     def state(self) -> int:
         """Where the generator stands: the seed of a chance that goes on as this one does."""
-        return self.word % _WORD
+        word: int = self.word
+        return word % _WORD
 
     def _bits(self) -> i64:
         self.word = word = (self.word + _STEP) & _MASK
@@ -137,7 +153,8 @@ class Chance:
                 raise ScriptError("the game flips a coin but no coin is left in the script")
             heads = self.coins.pop(0)
         else:
-            heads = self._bits() & 1 == 1
+            tosses = self if self.tosses is None else self.tosses
+            heads = tosses._bits() & 1 == 1
         if self.trace is not None:
             self.trace.append(int(heads))
         return heads

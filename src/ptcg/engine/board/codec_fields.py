@@ -192,7 +192,8 @@ BOARD: Final[dict[str, Field]] = {
     "again": NO,
     "known": Field(list, read_numbers, None),
 }
-"""Every field of a board that is not a part with fields of its own, not the cache `live`, and not `forced`."""
+"""Every field of a board that is not a part with fields of its own, not the cache `live`, not `forced`, and not
+`veiled`, which follows from the events."""
 
 
 def written(thing: Any, fields: dict[str, Field]) -> dict[str, Any]:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from collections.abc import Iterable
+from typing import Final, NamedTuple, TypeAlias
 
 from ptcg.effects import Act
 
 SILENT: Final = frozenset({Act.LEAVE_ACTIVE, Act.CONDITIONS_OVER, Act.GIVE_COUNTERS})
 """What is never logged, because another line tells it."""
+
+NOBODY: Final = -2
+"""Who sees no more than anybody may see; -1 is whoever does what both players do."""
 
 
 class Event(NamedTuple):
@@ -28,3 +32,12 @@ class Event(NamedTuple):
         if not self.secret or player == self.player:
             return self
         return self._replace(card=-1, pokemon=-1, cards=(-1,) * len(self.cards))
+
+
+Veil: TypeAlias = tuple[int, int, Event]
+"""A secret event: its place in the log, whose it is, and what others see of it."""
+
+
+def veils(events: Iterable[Event]) -> tuple[Veil, ...]:
+    """The secret events of a log."""
+    return tuple((place, event.player, event.seen_by(NOBODY)) for place, event in enumerate(events) if event.secret)

@@ -33,12 +33,13 @@ from ptcg.effects import (
 from ptcg.effects.happenings import Happened
 from ptcg.engine.board.board import BY_ATTACK, BY_DAMAGE, WHATEVER, Board, Record
 from ptcg.engine.board.definition import Definition
+from ptcg.engine.board.players import players
 from ptcg.engine.board.pokemon import Lingering, Pokemon
 from ptcg.engine.board.table import PLAYED
 from ptcg.engine.program.code import Frame
 from ptcg.engine.program.terms.amounts import counts
 from ptcg.engine.program.terms.kinds import card_matches
-from ptcg.engine.program.terms.select import matches, players, resolve
+from ptcg.engine.program.terms.select import matches, resolve
 from ptcg.engine.standing.triggers import cause_of
 
 KEPT = 3  # turns before this one that stay on record

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from ptcg.cards.names import lines_of
 from ptcg.effects import Act, Allow, Gauge, Leave, Measured, NoPowers, Static, inside
 from ptcg.engine.board.answers import NAMES
-from ptcg.engine.board.definition import POKEMON, Definition, copied, layered, worn_role
+from ptcg.engine.board.definition import FACE_DOWN, POKEMON, Definition, copied, layered, worn_role
+from ptcg.engine.board.terms import Terms
 
 if TYPE_CHECKING:
     from ptcg.engine.program.code import Code
@@ -25,6 +26,12 @@ RESTLESS: Final = 8  # damage takes powers away, or gives them back: what is at 
 TAILS: Final = 16  # it makes coins count as tails
 SHIFTING: Final = 32  # it is a copy of another Pokémon at times
 BENCH_ATTACKS: Final = 64  # it has an attack that is used on the Bench
+
+Brings: TypeAlias = tuple[int, frozenset[Act]]
+"""What cards bring into a game, and what sets off anything that they say."""
+
+WHATEVER_MAY_COME: Final[Brings] = (-1, frozenset(Act))
+"""What a table must look for whose cards are not all known."""
 
 Steps: TypeAlias = "Callable[[Era], dict[str, Code]]"
 
@@ -63,6 +70,36 @@ def _awaits(d: Definition) -> frozenset[Act]:
     return frozenset(waiting | PLAYED if Act.PLAY in waiting else waiting)
 
 
+def brought_by(defs: Iterable[Definition], also: Brings = (0, frozenset())) -> Brings:
+    """What cards bring into a game, besides what is there."""
+    brought, awaited = also
+    for d in defs:
+        if d.brings < 0:
+            d.brings = _brings(d)
+            d.awaits = _awaits(d)
+        brought |= d.brings
+        if d.awaits and not d.awaits <= awaited:
+            awaited |= d.awaits
+    return brought, awaited
+
+
+class OwnDeck:
+    """The deck of a player, as that player knows it: which card each number is. All other numbers are face down."""
+
+    __slots__ = ("brings", "defs", "kinds", "numbers", "order", "player")
+
+    def __init__(self, player: int, defs: list[Definition]) -> None:
+        self.player = player
+        self.defs = defs  # by card number
+        self.numbers = [card for card, d in enumerate(defs) if d is not FACE_DOWN]
+        self.kinds = sorted({defs[card] for card in self.numbers}, key=lambda d: d.card.id)
+        self.order = [self.kinds.index(d) if d is not FACE_DOWN else -1 for d in defs]  # by card number: its kind
+        self.brings = brought_by(self.kinds)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return OwnDeck, (self.player, self.defs)
+
+
 class Table:
     """What does not change during a game: era, cards and the step sequences made from the era."""
 
@@ -73,9 +110,11 @@ class Table:
         "defs",
         "era",
         "fleeting",
+        "labels",
         "layers",
         "names",
         "outside",
+        "own_decks",
         "owners",
         "restless",
         "sequences",
@@ -83,6 +122,7 @@ class Table:
         "steps",
         "strict",
         "tails",
+        "terms",
         "worn",
     )
 
@@ -92,26 +132,24 @@ class Table:
         defs: list[Definition],
         owners: list[int],
         steps: Steps,
+        terms: Terms,
         sequences: dict[str, Code] | None = None,
+        brings: Brings | None = None,
+        labels: list[int] | None = None,
     ) -> None:
         self.era = era
         self.defs = defs  # by card number
         self.owners = owners  # by card number
         self.steps = steps
+        self.terms = terms  # how texts are read
         self.sequences = steps(era) if sequences is None else sequences
         self.layers: dict[tuple[Definition, Definition], Definition] = {}  # made when such a Pokémon comes about
         self.worn: dict[Definition, Definition] = {}  # Pokémon cards as what they are while a Pokémon wears them
         self.names = NAMES
         self._lines: Mapping[str, tuple[str, ...]] | None = None
-        brought = 0
-        awaited: frozenset[Act] = frozenset()
-        for d in set(defs):
-            if d.brings < 0:
-                d.brings = _brings(d)
-                d.awaits = _awaits(d)
-            brought |= d.brings
-            if d.awaits:
-                awaited |= d.awaits
+        self.own_decks: list[OwnDeck | None] = [None, None]  # made when a player first looks at the game
+        self.labels = [-1 - place for place in range(len(defs))] if labels is None else labels  # of hidden cards
+        brought, awaited = brought_by(set(defs)) if brings is None else brings
         self.awaited = awaited  # what sets off anything in this game
         self.strict = brought & STRICT != 0
         self.fleeting = brought & FLEETING != 0
@@ -122,11 +160,19 @@ class Table:
         self.bench_attacks = brought & BENCH_ATTACKS != 0
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Table, (self.era, self.defs, self.owners, self.steps)
+        return Table, (self.era, self.defs, self.owners, self.steps, self.terms)
 
-    def with_cards(self, defs: list[Definition]) -> Table:
-        """The same game with other cards under the same numbers."""
-        return Table(self.era, defs, self.owners, self.steps, self.sequences)
+    def with_cards(self, defs: list[Definition], brings: Brings | None = None) -> Table:
+        """The same game with other cards under the same numbers; `brings`: at least what they bring into it."""
+        return Table(self.era, defs, self.owners, self.steps, self.terms, self.sequences, brings, self.labels)
+
+    def own_deck(self, player: int) -> OwnDeck:
+        """A player's deck, as that player knows it."""
+        own = self.own_decks[player]
+        if own is None:
+            defs = [d if owner == player else FACE_DOWN for d, owner in zip(self.defs, self.owners, strict=True)]
+            own = self.own_decks[player] = OwnDeck(player, defs)
+        return own
 
     @property
     def lines(self) -> Mapping[str, tuple[str, ...]]:

@@ -19,10 +19,11 @@ from ptcg.engine.board.board import Board
 from ptcg.engine.board.definition import ENERGY, Definition
 from ptcg.engine.board.happening import happen, tell
 from ptcg.engine.board.history import forget
+from ptcg.engine.board.players import players
 from ptcg.engine.board.pokemon import WHOLE_GAME, Pokemon
 from ptcg.engine.board.side import Side
 from ptcg.engine.program.terms.kinds import card_matches
-from ptcg.engine.program.terms.select import matches, players
+from ptcg.engine.program.terms.select import matches
 
 BOTH = 3
 

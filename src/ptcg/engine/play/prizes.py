@@ -7,9 +7,9 @@ from ptcg.engine.board.answers import Answer, Verb
 from ptcg.engine.board.board import Board
 from ptcg.engine.board.definition import Definition
 from ptcg.engine.board.happening import happen, tell
+from ptcg.engine.board.players import players
 from ptcg.engine.board.side import Side
 from ptcg.engine.board.zones import BOTH, into_hand, put
-from ptcg.engine.program.terms.select import players
 from ptcg.engine.standing.continuous import in_force, statics
 from ptcg.engine.standing.triggers import wake_card
 

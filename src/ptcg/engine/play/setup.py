@@ -18,7 +18,7 @@ from ptcg.rules import BonusTime, Era, SetupStep
 
 OPENING_HAND = 7
 WINNER = FREE  # register: who won the flip
-FRESH = FREE + 1  # register: Basics drawn as bonus that may still be benched
+FRESH = FREE + 1  # register: cards drawn as bonus, of which Basics may still be benched
 REDREW = FREE + 2  # register: who redrew last
 
 
@@ -234,14 +234,14 @@ def bonus_drawn(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
     before = len(hand)
     draw(board, op.a, answer.a, "MULL-03")
     if board.game.era.bonus_basics_to_bench:
-        frame.regs[FRESH] = tuple(card for card in hand[before:] if is_basic_at_setup(board, card))
+        frame.regs[FRESH] = tuple(hand[before:])
 
 
 def bench_bonus(board: Board, frame: Frame, op: Op) -> None:
     """MULL-11: Basics drawn as bonus may still be benched."""
     fresh = frame.regs[FRESH]
     if isinstance(fresh, tuple):
-        _ask_bench(board, op.a, list(fresh))
+        _ask_bench(board, op.a, [card for card in fresh if is_basic_at_setup(board, card)])
 
 
 def bonus_benched(board: Board, frame: Frame, op: Op, answer: Answer) -> None:

@@ -15,6 +15,7 @@ from ptcg.engine.board import history
 from ptcg.engine.board.answers import Answer, Ask, Question, Verb
 from ptcg.engine.board.board import Board
 from ptcg.engine.board.happening import happen
+from ptcg.engine.board.players import players
 from ptcg.engine.board.pokemon import Pokemon
 from ptcg.engine.board.zones import (
     detach,
@@ -27,7 +28,6 @@ from ptcg.engine.board.zones import (
 from ptcg.engine.play import bench, knockout
 from ptcg.engine.play.conditions import cure_immune
 from ptcg.engine.program.code import END_OF_TURN, LOOKED, THAT, Code, Frame, Op
-from ptcg.engine.program.terms.select import players
 from ptcg.engine.standing.bans import player_banned
 from ptcg.engine.standing.continuous import allowed, in_force
 from ptcg.engine.standing.triggers import frame_of, wake

@@ -15,6 +15,7 @@ from ptcg.effects import ANY_CARD, Choose, Kind, Unlike, Who, Zone
 from ptcg.engine.board.answers import Answer, Answers, Ask, Question, Verb
 from ptcg.engine.board.board import Board
 from ptcg.engine.board.definition import POKEMON, Definition
+from ptcg.engine.board.players import players
 from ptcg.engine.board.pokemon import Pokemon
 from ptcg.engine.board.zones import may_enter, room_on_bench
 from ptcg.engine.play.damage import max_hp
@@ -23,7 +24,7 @@ from ptcg.engine.program.outlook import Prospects
 from ptcg.engine.program.terms.amounts import value
 from ptcg.engine.program.terms.attached import AttachedChoice, meant_cards, units_of
 from ptcg.engine.program.terms.kinds import card_matches
-from ptcg.engine.program.terms.select import candidates, players, resolve, zone_of
+from ptcg.engine.program.terms.select import candidates, resolve, zone_of
 from ptcg.engine.standing.attachable import can_be_held
 from ptcg.engine.standing.reach import may_leave
 from ptcg.engine.standing.shields import kept_off

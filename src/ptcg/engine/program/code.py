@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import MISSING, dataclass, fields, is_dataclass
-from typing import TYPE_CHECKING, Any, TypeAlias, final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, final
 
 from ptcg.effects import show
 
@@ -144,3 +144,11 @@ class Frame:
         twin.pos = self.pos
         twin.regs = self.regs[:]
         return twin
+
+
+NO_CODE: Final = Code("none", [])
+
+
+def context(player: int, card: int, pokemon: int) -> Frame:
+    """A frame to evaluate selectors, amounts and tests in, without running anything."""
+    return Frame(NO_CODE, player, card, pokemon)

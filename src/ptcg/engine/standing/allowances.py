@@ -7,9 +7,9 @@ from ptcg.effects import (
 )
 from ptcg.engine.board.board import Board
 from ptcg.engine.board.definition import Definition
+from ptcg.engine.board.players import players
 from ptcg.engine.board.pokemon import Pokemon
 from ptcg.engine.program.terms.kinds import card_matches
-from ptcg.engine.program.terms.select import players
 from ptcg.engine.standing.continuous import allowed, at_work, in_force
 
 

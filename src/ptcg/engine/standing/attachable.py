@@ -5,7 +5,8 @@ from __future__ import annotations
 from ptcg.engine.board.board import Board
 from ptcg.engine.board.definition import Definition
 from ptcg.engine.board.pokemon import Pokemon
-from ptcg.engine.program.terms.amounts import context, true
+from ptcg.engine.program.code import context
+from ptcg.engine.program.terms.amounts import true
 from ptcg.engine.program.terms.select import count_tools, has_tool, matches, tools_allowed
 
 

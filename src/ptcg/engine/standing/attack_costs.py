@@ -6,7 +6,8 @@ from ptcg.effects import AttackCost
 from ptcg.engine.board.board import Board
 from ptcg.engine.board.definition import TYPE_BIT, AttackDef, typed_symbols
 from ptcg.engine.board.pokemon import Pokemon
-from ptcg.engine.program.terms.amounts import context, true
+from ptcg.engine.program.code import context
+from ptcg.engine.program.terms.amounts import true
 from ptcg.engine.standing import continuous
 from ptcg.engine.standing.continuous import at_work, statics
 from ptcg.engine.standing.energy import EVERY_TYPE, can_pay

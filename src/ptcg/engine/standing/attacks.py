@@ -9,10 +9,11 @@ from ptcg.effects import (
 )
 from ptcg.engine.board.board import Board
 from ptcg.engine.board.definition import AttackDef
+from ptcg.engine.board.players import players
 from ptcg.engine.board.pokemon import Pokemon
 from ptcg.engine.play.transform import model_cards
 from ptcg.engine.program.terms.kinds import card_matches
-from ptcg.engine.program.terms.select import applies, candidates, players, zone_of
+from ptcg.engine.program.terms.select import applies, candidates, zone_of
 from ptcg.engine.standing import continuous
 from ptcg.engine.standing.continuous import allowed, at_work, statics
 

@@ -8,9 +8,9 @@ from ptcg.effects import Act, PowerKind
 from ptcg.engine.board.answers import Refusal
 from ptcg.engine.board.board import Board
 from ptcg.engine.board.definition import Definition
+from ptcg.engine.board.players import players
 from ptcg.engine.board.pokemon import Pokemon
 from ptcg.engine.program.terms.kinds import card_matches
-from ptcg.engine.program.terms.select import players
 from ptcg.engine.standing import continuous
 from ptcg.engine.standing.continuous import Live, at_work, bans, in_force
 

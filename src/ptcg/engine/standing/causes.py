@@ -7,9 +7,10 @@ from typing import Any
 from ptcg.effects import Cause
 from ptcg.engine.board.board import Board
 from ptcg.engine.board.definition import POKEMON
+from ptcg.engine.board.players import players
 from ptcg.engine.program.code import Frame
 from ptcg.engine.program.terms.kinds import card_matches
-from ptcg.engine.program.terms.select import matches, players
+from ptcg.engine.program.terms.select import matches
 from ptcg.engine.standing.continuous import Live
 
 

@@ -7,13 +7,11 @@ from __future__ import annotations
 
 from typing import Any, Final, Generic, TypeAlias, TypeVar, final
 
-import ptcg.engine.program.terms.amounts as amounts  # modules, because these five, with `energy`, need each other
-import ptcg.engine.program.terms.select as select
-import ptcg.engine.standing.silenced as muting
 from ptcg.effects import (
     Act,
     Allow,
     Alone,
+    Amount,
     Arithmetic,
     Cant,
     CardKind,
@@ -35,6 +33,7 @@ from ptcg.effects import (
 )
 from ptcg.engine.board.board import Board
 from ptcg.engine.board.definition import Definition, Triggered, power_kind
+from ptcg.engine.board.players import players
 from ptcg.engine.board.pokemon import Lingering, Pokemon
 
 # where a static comes from
@@ -134,7 +133,7 @@ def at_work(board: Board, live: Live[Any], target: Target | None, p: Pokemon) ->
     """Whether a static concerns a Pokémon now."""
     return (
         target is not None
-        and select.applies(board, live.player, live.holder, target, p)
+        and board.game.terms.covers(board, live.player, live.holder, target, p)
         and (not (live.tests or live.alone) or in_force(board, live))
         and not (live.source == POWER and live.player != p.owner and _out_of_reach(board, live, p))
         and not (live.source == TRAINER and live.holder < 0 and _is_above_stadium(board, p))
@@ -159,13 +158,13 @@ def _is_above_stadium(board: Board, p: Pokemon) -> bool:
         by = shield.static.what.by
         if by is not None and by.card is not None and by.card.kind is CardKind.STADIUM:
             if at_work(board, shield, shield.static.what.of, p):
-                return board.stadium_owner in select.players(shield.player, by.who)
+                return board.stadium_owner in players(shield.player, by.who)
     return False
 
 
 def in_force(board: Board, live: Live[Any]) -> bool:
     """Whether the tests of a static hold now."""
-    holds = all(amounts.holds(board, live.player, live.holder, test) for test in live.tests)
+    holds = all(board.game.terms.holds(board, live.player, live.holder, test) for test in live.tests)
     return holds and not (live.alone and _works_already(board, live))
 
 
@@ -179,13 +178,11 @@ def reader(live: Live[Any], p: Pokemon) -> int:
     return p.owner if live.source == TRAINER else live.player
 
 
-def amount(board: Board, live: Live[Any], number: object) -> int:
+def amount(board: Board, live: Live[Any], number: Amount) -> int:
     """An amount of a static as a number."""
-    return (
-        number
-        if isinstance(number, int)
-        else amounts.value(board, amounts.context(live.player, -1, live.holder), number)
-    )
+    if isinstance(number, int):
+        return number
+    return board.game.terms.amount(board, live.player, live.holder, number)
 
 
 def has_powers(board: Board, p: Pokemon, label: PowerKind) -> bool:
@@ -225,7 +222,7 @@ def is_powered(board: Board, p: Pokemon, kind: PowerKind = PowerKind.ANY) -> boo
 
 def stadium_works(board: Board) -> bool:
     """Whether no effect silences the Stadium in play."""
-    return not muting.is_stadium_muted(board)
+    return not board.game.terms.is_stadium_muted(board)
 
 
 def _collect(board: Board) -> Filed:
@@ -283,7 +280,7 @@ def _collect(board: Board) -> Filed:
             for one in more:
                 live.setdefault(_key(one.static), []).append(one)
     if Plain in live:
-        muting.mute(board, live)
+        board.game.terms.mute(board, live)
     if Plain in live and not stadium_works(board):
         for kind, lives in live.items():
             live[kind] = [one for one in lives if one.source != TRAINER or one.holder >= 0]

@@ -6,10 +6,6 @@ from functools import reduce
 from operator import or_
 from typing import Final
 
-import ptcg.engine.program.terms.amounts as amounts
-import ptcg.engine.program.terms.kinds as kinds
-import ptcg.engine.standing.continuous as continuous
-import ptcg.engine.standing.silenced as muting
 from ptcg.effects import (
     ANY_CARD,
     EnergyIs,
@@ -21,6 +17,9 @@ from ptcg.effects import (
 from ptcg.engine.board.board import Board
 from ptcg.engine.board.definition import COLORLESS, TYPE_BIT, Definition
 from ptcg.engine.board.pokemon import Pokemon
+from ptcg.engine.program.terms.kinds import card_matches
+from ptcg.engine.standing import continuous
+from ptcg.engine.standing.silenced import muted
 
 EVERY_TYPE: Final = sum(TYPE_BIT.values())
 
@@ -29,13 +28,13 @@ def provided(board: Board, p: Pokemon, card: int) -> list[int]:
     """The units of Energy a card provides where it is attached."""
     definition = board.game.attached(card)
     filed = continuous.filed(board)
-    if Plain in filed and muting.muted(board, p, card):
+    if Plain in filed and muted(board, p, card):
         return [COLORLESS]
     units = definition.provides
     if ServesAs in filed and definition.card.is_energy:
         units = _served(board, card, units)
     for test, others in definition.provides_if:
-        if amounts.holds(board, board.game.owners[card], p.key, test):
+        if board.game.terms.holds(board, board.game.owners[card], p.key, test):
             units = others
     if Leave.LIKE_BASICS in filed and any(allows(s, Leave.LIKE_BASICS) for s in definition.statics):
         basics = [board.game.defs[other] for other in p.energy if board.game.defs[other].card.is_basic_energy]
@@ -70,7 +69,7 @@ def _changed(board: Board, p: Pokemon, definition: Definition, units: list[int])
 def _concerns(board: Board, live: continuous.Live[EnergyIs], p: Pokemon, definition: Definition) -> bool:
     """Whether a static about Energy speaks of a card attached to a Pokémon."""
     kind = live.static.kind
-    meant = kind == ANY_CARD or kinds.card_matches(board, kind, definition, attached=True)
+    meant = kind == ANY_CARD or card_matches(board, kind, definition, attached=True)
     return meant and continuous.at_work(board, live, live.static.of, p)
 
 

@@ -6,10 +6,10 @@ from typing import Final
 
 from ptcg.effects import Act, Cant, Who, Zone
 from ptcg.engine.board.board import Board
+from ptcg.engine.board.players import players
 from ptcg.engine.board.pokemon import Pokemon
 from ptcg.engine.program.code import Frame
 from ptcg.engine.program.terms.kinds import card_matches
-from ptcg.engine.program.terms.select import players
 from ptcg.engine.standing.causes import caused
 from ptcg.engine.standing.continuous import at_work, bans, forbidden, in_force, reader
 

@@ -6,11 +6,11 @@ from __future__ import annotations
 
 from typing import Any
 
-import ptcg.engine.program.terms.kinds as kinds
-import ptcg.engine.standing.continuous as continuous
 from ptcg.effects import Plain
 from ptcg.engine.board.board import Board
 from ptcg.engine.board.pokemon import Pokemon
+from ptcg.engine.program.terms.kinds import card_matches
+from ptcg.engine.standing import continuous
 
 
 def muted(board: Board, p: Pokemon, card: int) -> bool:
@@ -18,7 +18,7 @@ def muted(board: Board, p: Pokemon, card: int) -> bool:
     definition = board.game.attached(card)
     for live in continuous.statics(board, Plain):
         static = live.static
-        if kinds.card_matches(board, static.kind, definition, attached=True):
+        if card_matches(board, static.kind, definition, attached=True):
             if continuous.at_work(board, live, static.of, p):
                 return True
     return False
@@ -30,9 +30,7 @@ def is_stadium_muted(board: Board) -> bool:
     if not plain or board.stadium < 0:
         return False
     definition = board.game.defs[board.stadium]
-    return any(
-        kinds.card_matches(board, live.static.kind, definition) and continuous.in_force(board, live) for live in plain
-    )
+    return any(card_matches(board, live.static.kind, definition) and continuous.in_force(board, live) for live in plain)
 
 
 def mute(board: Board, live: continuous.Filed) -> None:

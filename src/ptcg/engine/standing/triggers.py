@@ -12,11 +12,12 @@ from typing import Final
 from ptcg.effects import ANY_CARD, Act, Awaits, Every, Pattern, Pending, Those, Trigger, Who, Zone, inside
 from ptcg.engine.board.board import BY_ATTACK, BY_CARD, BY_DAMAGE, WHATEVER, Board
 from ptcg.engine.board.definition import TRAINER, Triggered
+from ptcg.engine.board.players import players
 from ptcg.engine.board.pokemon import Pokemon
 from ptcg.engine.board.table import PLAYED
 from ptcg.engine.program.code import MOVED, THAT, Frame
 from ptcg.engine.program.terms.kinds import card_matches
-from ptcg.engine.program.terms.select import applies, matches, players
+from ptcg.engine.program.terms.select import applies, matches
 from ptcg.engine.standing import continuous
 from ptcg.engine.standing.continuous import has_powers, statics
 from ptcg.engine.standing.silenced import muted

@@ -24,6 +24,7 @@ from ptcg.engine.board.board import BY_ATTACK, Board
 from ptcg.engine.board.definition import COLORLESS, Definition
 from ptcg.engine.board.happening import happen
 from ptcg.engine.board.history import write
+from ptcg.engine.board.players import players
 from ptcg.engine.board.pokemon import Pokemon
 from ptcg.engine.board.zones import attach, detach, put_from_play
 from ptcg.engine.program.choosing import STOP, Elsewhere, alike_once, ask
@@ -33,7 +34,7 @@ from ptcg.engine.program.instructions.cards import moved, place_of
 from ptcg.engine.program.instructions.control import jump_if_empty
 from ptcg.engine.program.instructions.swapping import lower_move_tool, lower_swap
 from ptcg.engine.program.terms.attached import attached_cards
-from ptcg.engine.program.terms.select import players, zone_of
+from ptcg.engine.program.terms.select import zone_of
 from ptcg.engine.standing.attachable import can_be_held
 from ptcg.engine.standing.continuous import allowed, in_force
 from ptcg.engine.standing.reach import energy_is_kept, may_return

@@ -8,15 +8,16 @@ from ptcg.engine.actions.attack import check_gx
 from ptcg.engine.board.answers import Answer, Ask, Verb
 from ptcg.engine.board.board import Board
 from ptcg.engine.board.definition import POKEMON, AttackDef
+from ptcg.engine.board.players import players
 from ptcg.engine.play.damage import base_damage
 from ptcg.engine.program.choosing import ask
-from ptcg.engine.program.code import LOOKED, MOVED, THAT, Frame, Op
+from ptcg.engine.program.code import LOOKED, MOVED, THAT, Frame, Op, context
 from ptcg.engine.program.emitter import Emitter, cards_in, lowers, targets
 from ptcg.engine.program.instructions.control import jump
 from ptcg.engine.program.instructions.damaging import lower_result
-from ptcg.engine.program.terms.amounts import context, true
+from ptcg.engine.program.terms.amounts import true
 from ptcg.engine.program.terms.kinds import card_matches
-from ptcg.engine.program.terms.select import players, resolve, zone_of
+from ptcg.engine.program.terms.select import resolve, zone_of
 from ptcg.engine.standing.energy import can_pay, energy_units
 
 COPIED = 1  # AttackContext.copied: used through another attack

@@ -21,6 +21,7 @@ from ptcg.effects import (
 from ptcg.engine.board.board import Board
 from ptcg.engine.board.definition import POKEMON
 from ptcg.engine.board.happening import benched, happen
+from ptcg.engine.board.players import players
 from ptcg.engine.board.zones import BOTH, draw, face_down, public_to_deck, put, shuffle_deck
 from ptcg.engine.play.prizes import lay_prizes
 from ptcg.engine.program.choosing import NumberChoice, ask_number, number_chosen
@@ -28,7 +29,7 @@ from ptcg.engine.program.code import DID, LOOKED, MOVED, THAT, Frame, Op
 from ptcg.engine.program.emitter import Emitter, cards_in, lowers, performs
 from ptcg.engine.program.terms.amounts import number_in, value
 from ptcg.engine.program.terms.kinds import card_matches
-from ptcg.engine.program.terms.select import players, zone_of
+from ptcg.engine.program.terms.select import zone_of
 from ptcg.engine.standing.reach import deck_is_kept, discardable, reached
 from ptcg.engine.standing.triggers import discarded_by, wake_card
 

@@ -11,11 +11,11 @@ from ptcg.effects import (
 )
 from ptcg.engine.board.answers import Answer, Ask, Verb
 from ptcg.engine.board.board import Board
+from ptcg.engine.board.players import players
 from ptcg.engine.program.choosing import NO, YES, ask
 from ptcg.engine.program.code import COINS, DID, FACES, HEADS, Frame, Op
 from ptcg.engine.program.emitter import Emitter, lowers
 from ptcg.engine.program.terms.amounts import value
-from ptcg.engine.program.terms.select import players
 from ptcg.engine.standing.continuous import allowed, amount, at_work, settings
 
 _AGAIN = "flip again"

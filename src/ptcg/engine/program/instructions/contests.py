@@ -20,17 +20,17 @@ from ptcg.effects import (
 from ptcg.engine.board.answers import Answer, Ask, Question, Verb
 from ptcg.engine.board.board import Board
 from ptcg.engine.board.happening import happen
+from ptcg.engine.board.players import players
 from ptcg.engine.board.zones import BOTH, put_from_play
 from ptcg.engine.play import knockout
 from ptcg.engine.play.prizes import prize_answers, turn_up
 from ptcg.engine.program.choosing import alike_once, ask
-from ptcg.engine.program.code import DID, SECRET, Frame, Op
+from ptcg.engine.program.code import DID, SECRET, Frame, Op, context
 from ptcg.engine.program.emitter import Emitter, cards_in, lowers, performs
 from ptcg.engine.program.instructions.cards import change_sides, moved, place_of
 from ptcg.engine.program.instructions.control import jump
-from ptcg.engine.program.terms.amounts import context, true
+from ptcg.engine.program.terms.amounts import true
 from ptcg.engine.program.terms.kinds import card_matches
-from ptcg.engine.program.terms.select import players
 
 SIGNS: Final = ("Rock", "Paper", "Scissors")  # each beats the one before it
 

@@ -33,11 +33,12 @@ from ptcg.effects import (
 from ptcg.engine.board.board import Board
 from ptcg.engine.board.definition import TYPE_BIT
 from ptcg.engine.board.happening import happen
+from ptcg.engine.board.players import players
 from ptcg.engine.board.pokemon import WHOLE_GAME, Lingering
 from ptcg.engine.program.code import MOVED, Frame, Op
 from ptcg.engine.program.emitter import Emitter, cards_in, lowers, performs, targets
 from ptcg.engine.program.instructions.control import jump
-from ptcg.engine.program.terms.select import players, resolve, types_of
+from ptcg.engine.program.terms.select import resolve, types_of
 from ptcg.engine.standing.reach import reached
 
 

@@ -13,6 +13,7 @@ from ptcg.effects import (
 from ptcg.engine.board.answers import Answer, Ask
 from ptcg.engine.board.board import Board
 from ptcg.engine.board.happening import happen
+from ptcg.engine.board.players import players
 from ptcg.engine.board.zones import BOTH, public_to_deck, put, shuffle_deck
 from ptcg.engine.program.choosing import alike_once, ask
 from ptcg.engine.program.code import DID, LOOKED, Frame, Op
@@ -20,7 +21,7 @@ from ptcg.engine.program.emitter import Emitter, cards_in
 from ptcg.engine.program.instructions.cards import mix, moved
 from ptcg.engine.program.terms.amounts import value
 from ptcg.engine.program.terms.kinds import card_matches
-from ptcg.engine.program.terms.select import players, zone_of
+from ptcg.engine.program.terms.select import zone_of
 from ptcg.engine.standing.reach import discardable
 
 
@@ -75,7 +76,6 @@ def left_of_looked(board: Board, frame: Frame, zone: Zone = Zone.DECK) -> tuple[
 
 def order_cards(board: Board, frame: Frame, op: Op) -> None:
     """Ask for the order of the cards looked at, top first (register `b`: ordered so far; `node`: at the bottom)."""
-    frame.regs[op.b] = ()
     _next_in_order(board, frame, op)
 
 
@@ -85,6 +85,7 @@ def _next_in_order(board: Board, frame: Frame, op: Op) -> None:
         ask(board, frame, Ask.CARDS, frame.player, alike_once(board, left), op.why)
         return
     ordered = cards_in(frame, op.b)
+    frame.regs[op.b] = ()
     for card in ordered:
         board.sides[board.game.owners[card]].deck.remove(card)
     for card in ordered if op.node else ordered[::-1]:

@@ -8,11 +8,11 @@ from typing import final
 from ptcg.effects import Who
 from ptcg.engine.board.answers import Answer, Ask, Verb
 from ptcg.engine.board.board import Board
+from ptcg.engine.board.players import players
 from ptcg.engine.program.choosing import STOP, ask
 from ptcg.engine.program.code import Frame, Op
-from ptcg.engine.program.emitter import cards_in
 from ptcg.engine.program.outlook import Prospects
-from ptcg.engine.program.terms.select import players
+from ptcg.engine.program.terms.amounts import number_in
 
 
 @final
@@ -30,11 +30,11 @@ class OptionChoice:
 def ask_option(board: Board, frame: Frame, op: Op) -> None:
     """Ask which of several effects (`node`: OptionChoice); only those that can do something, if any can.
 
-    Register `a` holds what has been chosen.
+    Register `a` holds what has been chosen, one bit each.
     """
     node: OptionChoice = op.node
-    done = cards_in(frame, op.a)
-    left = [i for i in range(len(node.options)) if i not in done]
+    done = number_in(frame, op.a)
+    left = [i for i in range(len(node.options)) if not done >> i & 1]
     able = [i for i in left if node.options[i].useful_now(board, frame)]
     if not done and not able:
         able = left
@@ -51,5 +51,5 @@ def option_chosen(board: Board, frame: Frame, op: Op, answer: Answer) -> None:
     if answer.verb == Verb.STOP:
         frame.pos = node.end
     else:
-        frame.regs[op.a] = (*cards_in(frame, op.a), answer.a)
+        frame.regs[op.a] = number_in(frame, op.a) | 1 << answer.a
         frame.pos = node.starts[answer.a]

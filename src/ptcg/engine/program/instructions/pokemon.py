@@ -21,6 +21,7 @@ from ptcg.effects import (
 from ptcg.engine.board.answers import Answer, Ask, Question, Verb
 from ptcg.engine.board.board import Board
 from ptcg.engine.board.happening import changed_places, happen
+from ptcg.engine.board.players import players
 from ptcg.engine.board.pokemon import Pokemon
 from ptcg.engine.board.zones import (
     discard,
@@ -42,7 +43,7 @@ from ptcg.engine.program.emitter import Emitter, cards_in, lowers, performs, tar
 from ptcg.engine.program.instructions.cards import mix, moved
 from ptcg.engine.program.terms.amounts import number_in
 from ptcg.engine.program.terms.kinds import card_matches
-from ptcg.engine.program.terms.select import matches, players
+from ptcg.engine.program.terms.select import matches
 from ptcg.engine.standing.continuous import allowed, forbidden, in_force
 from ptcg.engine.standing.reach import may_return, stadium_shielded
 from ptcg.engine.standing.shields import kept_off

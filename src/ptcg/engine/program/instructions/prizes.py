@@ -6,6 +6,7 @@ from ptcg.effects import ALL, Act, Amount, Cards, Exchange, Look, Move, Who, Zon
 from ptcg.engine.board.answers import Answer, Ask, Verb
 from ptcg.engine.board.board import Board
 from ptcg.engine.board.happening import happen
+from ptcg.engine.board.players import players
 from ptcg.engine.board.side import Side
 from ptcg.engine.board.zones import face_down, into_hand, put, shuffle_deck
 from ptcg.engine.play.prizes import out_of_prizes, prize_answers, take_out, turn_up
@@ -13,7 +14,6 @@ from ptcg.engine.program.choosing import STOP, ask
 from ptcg.engine.program.code import DID, LOOKED, Frame, Op
 from ptcg.engine.program.emitter import Emitter, cards_in, lowers
 from ptcg.engine.program.instructions.cards import mix, moved
-from ptcg.engine.program.terms.select import players
 
 
 def _choose(out: Emitter, number: Amount, who: Who, hidden: bool, why: str) -> int:

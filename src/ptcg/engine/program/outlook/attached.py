@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from ptcg.effects import AttachFrom, DiscardEnergy, DiscardTools, MoveEnergy, That, Zone, changed
+from ptcg.engine.board.players import players
 from ptcg.engine.board.pokemon import Pokemon
 from ptcg.engine.program.outlook.cards import discarded_first, has_deck, is_there, spoken_of
 from ptcg.engine.program.outlook.foreseen import Aim, AimAtThat, Most, aim_at
@@ -12,7 +13,7 @@ from ptcg.engine.program.outlook.outlook import Outlook
 from ptcg.engine.program.outlook.pokemon import Aimed
 from ptcg.engine.program.terms.attached import attached_cards, swaps, tool_moves, units_of
 from ptcg.engine.program.terms.kinds import card_matches
-from ptcg.engine.program.terms.select import players, zone_of
+from ptcg.engine.program.terms.select import zone_of
 from ptcg.engine.standing.attachable import can_be_held
 from ptcg.engine.standing.reach import energy_is_kept, may_return
 

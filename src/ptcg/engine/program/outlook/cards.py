@@ -22,6 +22,7 @@ from ptcg.effects import (
 )
 from ptcg.engine.board.board import Board
 from ptcg.engine.board.definition import POKEMON, Definition
+from ptcg.engine.board.players import players
 from ptcg.engine.board.zones import face_down, may_enter, room_on_bench
 from ptcg.engine.program.code import LOOKED, MOVED, Frame
 from ptcg.engine.program.outlook.foreseen import Most
@@ -29,7 +30,7 @@ from ptcg.engine.program.outlook.outlook import Outlook, Prospect
 from ptcg.engine.program.outlook.prices import DECKS
 from ptcg.engine.program.terms.amounts import value
 from ptcg.engine.program.terms.kinds import card_matches
-from ptcg.engine.program.terms.select import players, zone_of
+from ptcg.engine.program.terms.select import zone_of
 from ptcg.engine.standing.continuous import allowed, bans
 from ptcg.engine.standing.reach import deck_is_kept, may_leave, reached
 

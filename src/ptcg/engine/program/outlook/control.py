@@ -7,15 +7,16 @@ from typing import Final, final
 from ptcg.effects import Guess, Kind, UseCard, Who, Zone
 from ptcg.engine.board.board import Board
 from ptcg.engine.board.definition import Definition
+from ptcg.engine.board.players import players
 from ptcg.engine.board.zones import face_down
-from ptcg.engine.program.code import Frame
+from ptcg.engine.program.code import Frame, context
 from ptcg.engine.program.outlook.cards import spoken_of
 from ptcg.engine.program.outlook.foreseen import Aim, Foresight
 from ptcg.engine.program.outlook.outlook import NO, OPEN, YES, Outlook, Prospect, Prospects
 from ptcg.engine.program.outlook.pokemon import Aimed
-from ptcg.engine.program.terms.amounts import context, true
+from ptcg.engine.program.terms.amounts import true
 from ptcg.engine.program.terms.kinds import card_matches
-from ptcg.engine.program.terms.select import players, zone_of
+from ptcg.engine.program.terms.select import zone_of
 
 _HAND: Final = Zone.HAND
 

@@ -27,6 +27,7 @@ from ptcg.effects import (
     changed,
 )
 from ptcg.engine.board.board import Board
+from ptcg.engine.board.players import players
 from ptcg.engine.board.pokemon import Pokemon
 from ptcg.engine.play.damage import max_hp
 from ptcg.engine.play.evolving import evolving, highest_evolution, in_time
@@ -34,7 +35,7 @@ from ptcg.engine.program.code import THAT
 from ptcg.engine.program.outlook.cards import has_deck, holds, there
 from ptcg.engine.program.outlook.foreseen import ANY, Aim, AimAtThat, Most, aim_at
 from ptcg.engine.program.outlook.outlook import Outlook, Prospect
-from ptcg.engine.program.terms.select import candidates, matches, players
+from ptcg.engine.program.terms.select import candidates, matches
 from ptcg.engine.standing.continuous import at_work, bans, forbidden
 from ptcg.engine.standing.reach import may_return, stadium_shielded
 from ptcg.engine.standing.shields import open_to

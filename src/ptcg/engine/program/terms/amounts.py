@@ -32,13 +32,12 @@ from ptcg.effects import (
 )
 from ptcg.engine.board.board import BEFORE_ATTACK, BY_ATTACK, Board
 from ptcg.engine.board.definition import TYPE_BIT, Definition
+from ptcg.engine.board.players import players
 from ptcg.engine.board.pokemon import Pokemon
-from ptcg.engine.program.code import AS_ENERGY, COINS, DID, FACES, HEADS, LOOKED, MOVED, Code, Frame
+from ptcg.engine.program.code import AS_ENERGY, COINS, DID, FACES, HEADS, LOOKED, MOVED, Frame
 from ptcg.engine.program.terms.kinds import card_matches
-from ptcg.engine.program.terms.select import candidates, matches, players, resolve, types_of, zone_of
+from ptcg.engine.program.terms.select import candidates, matches, resolve, types_of, zone_of
 from ptcg.engine.standing.energy import can_pay, energy_units, provided
-
-NO_CODE: Final = Code("none", [])
 
 Counting = Callable[[Board, Frame, Any], int]
 Testing = Callable[[Board, Frame, Any], bool]
@@ -86,21 +85,6 @@ def count(board: Board, frame: Frame, what: Count) -> int:
 def true(board: Board, frame: Frame, test: Test) -> bool:
     """Whether a test holds now."""
     return _TESTS[type(test)](board, frame, test)
-
-
-def context(player: int, card: int, pokemon: int) -> Frame:
-    """A frame to evaluate selectors, amounts and tests in, without running anything."""
-    return Frame(NO_CODE, player, card, pokemon)
-
-
-def holds(board: Board, player: int, holder: int, test: Test) -> bool:
-    """Whether the test of a static holds."""
-    return true(board, context(player, -1, holder), test)
-
-
-def on_it(board: Board, p: Pokemon, what: Count) -> int:
-    """What is counted on one Pokémon, which is `This` for it."""
-    return count(board, context(p.owner, -1, p.key), what)
 
 
 def number_in(frame: Frame, register: int) -> int:

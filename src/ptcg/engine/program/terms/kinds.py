@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-import ptcg.engine.program.terms.select as select
 from ptcg.effects import (
+    ALL,
     AnyOf,
     But,
     CardKind,
-    Cards,
     Evolved,
     EvolvesFrom,
     Gauge,
@@ -29,7 +28,7 @@ from ptcg.effects import (
     inside,
 )
 from ptcg.engine.board.board import Board
-from ptcg.engine.board.definition import POKEMON, TYPE_BIT, Definition, power_kind
+from ptcg.engine.board.definition import POKEMON, TYPE_BIT, Definition, has_word, power_kind
 
 
 def card_matches(board: Board, kind: Kind, definition: Definition, attached: bool = False) -> bool:
@@ -42,6 +41,37 @@ def card_matches(board: Board, kind: Kind, definition: Definition, attached: boo
 def _is_true(board: Board, predicate: Predicate, definition: Definition, attached: bool) -> bool:
     """Whether a predicate is true of a card."""
     return _SAID[type(predicate)](board, predicate, definition, attached)
+
+
+def among_types(name: str, bits: list[int]) -> bool:
+    """Whether a type (none named: any) is among several."""
+    return any(bit & TYPE_BIT[name] for bit in bits) if name else bool(bits)
+
+
+def is_within(number: int, least: int, most: int) -> bool:
+    return number >= least and (most == ALL or number <= most)
+
+
+def is_named(said: Named, definition: Definition) -> bool:
+    """Whether a card is called so, or has one of the words in its name."""
+    if said.part:
+        return any(has_word(definition.card.name, word) for word in said.names)
+    return definition.name in said.names
+
+
+def is_owned(said: Owned, definition: Definition) -> bool:
+    """Whether a card is somebody's by its name."""
+    name = definition.card.name
+    return name.startswith(said.by + "'s ") if said.by else "'s " in name
+
+
+def evolves_from(board: Board, said: EvolvesFrom, definition: Definition) -> bool:
+    """Whether a card evolves from what is named, as its record says."""
+    below = definition.evolves_from
+    if not said.part:
+        return below == said.name
+    names = (below, *board.game.lines.get(below, ())) if said.line else (below,)
+    return any(has_word(name, said.name) for name in names)
 
 
 def not_of_cards(node: object) -> list[str]:
@@ -65,15 +95,15 @@ def _evolved(board: Board, said: Evolved, d: Definition, attached: bool) -> bool
 
 
 def _named(board: Board, said: Named, d: Definition, attached: bool) -> bool:
-    return select.is_named(said, d)
+    return is_named(said, d)
 
 
 def _owned(board: Board, said: Owned, d: Definition, attached: bool) -> bool:
-    return select.is_owned(said, d)
+    return is_owned(said, d)
 
 
 def _evolves_from(board: Board, said: EvolvesFrom, d: Definition, attached: bool) -> bool:
-    return select.evolves_from(board, said, d)
+    return evolves_from(board, said, d)
 
 
 def _has_power(board: Board, said: HasPower, d: Definition, attached: bool) -> bool:
@@ -88,28 +118,17 @@ def _has(board: Board, said: Has, d: Definition, attached: bool) -> bool:
     if said.trait is Trait.ATTACK:
         return any(attack.name == said.name for attack in d.card.attacks)
     if said.trait is Trait.WEAKNESS:
-        return select.among_types(said.name, [bit for bit, _, _ in d.weaknesses])
-    return said.trait is Trait.RESISTANCE and select.among_types(said.name, [bit for bit, _ in d.resistances])
+        return among_types(said.name, [bit for bit, _, _ in d.weaknesses])
+    return said.trait is Trait.RESISTANCE and among_types(said.name, [bit for bit, _ in d.resistances])
 
 
 def _measured(board: Board, said: Measured, d: Definition, attached: bool) -> bool:
     number = d.retreat if said.gauge is Gauge.RETREAT_COST else d.hp
-    return d.card.is_pokemon and select.is_within(number, said.least, said.most)
+    return d.card.is_pokemon and is_within(number, said.least, said.most)
 
 
 def _like(board: Board, said: Like, d: Definition, attached: bool) -> bool:
-    if isinstance(said.of, Cards):
-        return any(_are_alike(d, other, said.in_type) for other in select.cards_meant(board, said.of))
-    if not d.card.is_pokemon:
-        return False
-    others = select.candidates(board, board.player, said.of, -1)
-    if said.in_type:
-        return any(select.types_of(board, other) & d.types for other in others)
-    return any(other.top.name == d.name for other in others)
-
-
-def _are_alike(d: Definition, other: Definition, in_type: bool) -> bool:
-    return bool(d.types & other.types) if in_type else d.name == other.name
+    return board.game.terms.is_like(board, said, d)
 
 
 def _but(board: Board, said: But, d: Definition, attached: bool) -> bool:

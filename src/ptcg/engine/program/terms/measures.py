@@ -29,13 +29,14 @@ from ptcg.effects import (
 from ptcg.engine.board.board import Board
 from ptcg.engine.board.definition import COLORLESS, TYPE_BIT
 from ptcg.engine.board.history import on_record
+from ptcg.engine.board.players import players
 from ptcg.engine.board.pokemon import Pokemon
 from ptcg.engine.board.zones import face_down, room_on_bench
 from ptcg.engine.play.damage import max_hp
 from ptcg.engine.program.code import LOOKED, MOVED, PLACED, THAT, Frame
 from ptcg.engine.program.terms.amounts import count, counts, number_in, tests, true
 from ptcg.engine.program.terms.kinds import card_matches
-from ptcg.engine.program.terms.select import candidates, matches, players, resolve, types_of
+from ptcg.engine.program.terms.select import candidates, matches, resolve, types_of
 from ptcg.engine.standing.energy import can_pay, energy_units
 from ptcg.engine.standing.retreat import retreat_cost
 from ptcg.engine.standing.shields import shielded

@@ -5,10 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-import ptcg.engine.program.terms.amounts as amounts
-import ptcg.engine.program.terms.kinds as kinds
-import ptcg.engine.standing.continuous as continuous
-import ptcg.engine.standing.energy as energy
 from ptcg.effects import (
     ALL,
     Affinity,
@@ -48,9 +44,13 @@ from ptcg.effects import (
     Zone,
 )
 from ptcg.engine.board.board import Board
-from ptcg.engine.board.definition import STAGES, TYPE_BIT, Definition, has_word
+from ptcg.engine.board.definition import STAGES, TYPE_BIT, Definition
+from ptcg.engine.board.players import players
 from ptcg.engine.board.pokemon import Pokemon
-from ptcg.engine.program.code import BENCHED, THAT, Frame, Holders, Picked
+from ptcg.engine.program.code import BENCHED, THAT, Frame, Holders, Picked, context
+from ptcg.engine.program.terms.kinds import among_types, card_matches, evolves_from, is_named, is_owned, is_within
+from ptcg.engine.standing import continuous
+from ptcg.engine.standing.energy import energy_units
 
 # CPython 3.11 takes five times as long for `Who.YOU` as for a name of the module
 _YOU: Final = Who.YOU
@@ -190,19 +190,14 @@ def _has(board: Board, player: int, said: Has, p: Pokemon, holder: int) -> bool:
     if trait is Trait.OWNER_BEHIND:
         return len(board.sides[p.owner].prizes) > len(board.sides[1 - p.owner].prizes)
     if trait is Trait.WAS_UNDAMAGED:
-        return p.damage == amounts.on_it(board, p, Measure(Gauge.DAMAGE_TAKEN, This()))
+        return p.damage == board.game.terms.on_it(board, p, Measure(Gauge.DAMAGE_TAKEN, This()))
     types = [bit for bit, _, _ in weaknesses(board, p)]
     if said.to is None:
         return among_types(said.name, types)
-    others = resolve(board, amounts.context(player, -1, holder), said.to)
+    others = resolve(board, context(player, -1, holder), said.to)
     if said.energy:
-        return any(unit & bit for other in others for unit in energy.energy_units(board, other) for bit in types)
+        return any(unit & bit for other in others for unit in energy_units(board, other) for bit in types)
     return any(types_of(board, other) & bit for other in others for bit in types)
-
-
-def among_types(name: str, bits: list[int]) -> bool:
-    """Whether a type (none named: any) is among several."""
-    return any(bit & TYPE_BIT[name] for bit in bits) if name else bool(bits)
 
 
 def _measured(board: Board, player: int, said: Measured, p: Pokemon, holder: int) -> bool:
@@ -218,7 +213,7 @@ def _measure(board: Board, p: Pokemon, gauge: Gauge) -> int:
         return hp_of(board, p)
     if gauge is Gauge.REMAINING_HP:
         return hp_of(board, p) - p.damage
-    return amounts.on_it(board, p, Measure(gauge, This()))
+    return board.game.terms.on_it(board, p, Measure(gauge, This()))
 
 
 def _like(board: Board, player: int, said: Like, p: Pokemon, holder: int) -> bool:
@@ -240,14 +235,14 @@ def _afflicted(board: Board, player: int, said: Afflicted, p: Pokemon, holder: i
 def _has_energy(board: Board, player: int, said: HasEnergy, p: Pokemon, holder: int) -> bool:
     if not said.types and said.least == 1 and said.most == ALL:
         return bool(p.energy)
-    units = energy.energy_units(board, p)
+    units = energy_units(board, p)
     bits = sum(TYPE_BIT[name] for name in said.types) if said.types else -1
     return is_within(sum(1 for unit in units if unit & bits), said.least, said.most)
 
 
 def _has_attached(board: Board, player: int, said: HasAttached, p: Pokemon, holder: int) -> bool:
     attached = board.game.attached
-    return any(kinds.card_matches(board, said.kind, attached(card), True) for card in (*p.energy, *p.tools))
+    return any(card_matches(board, said.kind, attached(card), True) for card in (*p.energy, *p.tools))
 
 
 def _this_one(board: Board, player: int, said: ThisOne, p: Pokemon, holder: int) -> bool:
@@ -288,32 +283,6 @@ _SAID: Final[dict[type, Callable[[Board, int, Any, Pokemon, int], bool]]] = {
     But: _but,
     AnyOf: _either,
 }
-
-
-def is_within(number: int, least: int, most: int) -> bool:
-    return number >= least and (most == ALL or number <= most)
-
-
-def is_named(said: Named, definition: Definition) -> bool:
-    """Whether a card is called so, or has one of the words in its name."""
-    if said.part:
-        return any(has_word(definition.card.name, word) for word in said.names)
-    return definition.name in said.names
-
-
-def is_owned(said: Owned, definition: Definition) -> bool:
-    """Whether a card is somebody's by its name."""
-    name = definition.card.name
-    return name.startswith(said.by + "'s ") if said.by else "'s " in name
-
-
-def evolves_from(board: Board, said: EvolvesFrom, definition: Definition) -> bool:
-    """Whether a card evolves from what is named, as its record says."""
-    below = definition.evolves_from
-    if not said.part:
-        return below == said.name
-    names = (below, *board.game.lines.get(below, ())) if said.line else (below,)
-    return any(has_word(name, said.name) for name in names)
 
 
 def hp_of(board: Board, p: Pokemon) -> int:
@@ -373,7 +342,7 @@ def cards_meant(board: Board, cards: Cards) -> list[Definition]:
     """The cards outside play that a noun means, for the player whose turn it is."""
     defs = board.game.defs
     there = [defs[card] for player in players(board.player, cards.who) for card in zone_of(board, player, cards.zone)]
-    return [d for d in there if kinds.card_matches(board, cards.kind, d)]
+    return [d for d in there if card_matches(board, cards.kind, d)]
 
 
 def applies(board: Board, player: int, holder: int, target: object, p: Pokemon) -> bool:
@@ -423,15 +392,6 @@ def _keys(frame: Frame, register: int) -> tuple[int, ...]:
 
 
 # --- players and zones ------------------------------------------------------------------------------------------------
-
-
-def players(player: int, who: Who) -> tuple[int, ...]:
-    """The players meant, the player of the effect first."""
-    if who is _YOU:
-        return (player,)
-    if who is _OPPONENT:
-        return (1 - player,)
-    return (player, 1 - player)
 
 
 def zone_of(board: Board, player: int, zone: Zone) -> list[int]:
