@@ -35,7 +35,7 @@ def lower_move(out: Emitter, effect: Move) -> None:
         lower_the_others(out, effect)
     elif cards.zone is Zone.HAND:
         lower_from_hand(out, effect)
-    elif cards.zone in (Zone.MOVED, *OPEN_PILES):
+    elif cards.zone is Zone.MOVED or cards.zone in OPEN_PILES:
         lower_from_discard(out, effect)
     elif cards.zone is Zone.PRIZES:
         lower_from_prizes(out, effect)
