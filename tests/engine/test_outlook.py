@@ -41,7 +41,7 @@ from ptcg.engine import Pokemon, State
 from ptcg.engine.program.code import Unsupported
 from ptcg.engine.program.lower import lower_effects
 from ptcg.engine.program.outlook import ANSWERS, foresee
-from ptcg.engine.program.terms.amounts import context
+from ptcg.engine.program.code import context
 from ptcg.library import open_library
 from ptcg.proof import builtin_scenes, ready
 from ptcg.rules import ERAS
