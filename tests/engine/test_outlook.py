@@ -38,10 +38,9 @@ from ptcg.effects import (
 )
 from ptcg.effects.node import Node
 from ptcg.engine import Pokemon, State
-from ptcg.engine.program.code import Unsupported
+from ptcg.engine.program.code import Unsupported, context
 from ptcg.engine.program.lower import lower_effects
 from ptcg.engine.program.outlook import ANSWERS, foresee
-from ptcg.engine.program.code import context
 from ptcg.library import open_library
 from ptcg.proof import builtin_scenes, ready
 from ptcg.rules import ERAS
