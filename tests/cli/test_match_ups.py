@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import csv
+import io
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -14,6 +16,7 @@ from pathlib import Path
 import pytest
 
 from ptcg.cli import main
+from ptcg.cli.progress import Progress
 from ptcg.play.recording import Recording
 
 TABLE = ("table", "dynamo", "lamplight", "fandango", "--player", "random", "--games", "4", "--seed", "2")
@@ -168,3 +171,26 @@ def test_ctrl_c_leaves_results_and_nobody_behind(tmp_path: Path):
     assert report["interrupted"] and report["games"] == log.read_bytes().count(b"\n") - 1 >= 2
     with pytest.raises(ProcessLookupError):
         os.killpg(running.pid, 0)
+
+
+class TestProgress:
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    def told(self, stream: io.StringIO, monkeypatch: pytest.MonkeyPatch) -> str:
+        monkeypatch.setattr(sys, "stderr", stream)
+        monkeypatch.setattr(Progress, "EVERY", 0.0)
+        monkeypatch.setenv("TERM", "xterm")
+        with Progress("games", 10) as progress:
+            for done in range(1, 6):
+                progress.tell(done, 20)
+                time.sleep(0.01)
+        return stream.getvalue()
+
+    def test_a_terminal_shows_how_long_it_will_take(self, monkeypatch: pytest.MonkeyPatch):
+        shown = self.told(self.Terminal(), monkeypatch)
+        assert "5 of 20 games," in shown and re.search(r"\d:\d\d:\d\d\x1b\[0m left", shown)
+
+    def test_a_file_shows_nothing(self, monkeypatch: pytest.MonkeyPatch):
+        assert self.told(io.StringIO(), monkeypatch) == ""
