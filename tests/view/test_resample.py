@@ -149,6 +149,8 @@ def test_what_cannot_be_dealt_is_refused():
         view.resample(Chance(1), lambda view, chance: strangers()[:1])
     with pytest.raises(TypeError, match="are definitions, not"):
         view.resample(Chance(1), [d.card for d in strangers()])  # type: ignore[list-item]
+    with pytest.raises(TypeError, match="are definitions, not"):
+        view.resample(Chance(1), lambda view, chance: ["Pikachu"] * sum(view.unknown))  # type: ignore[arg-type,return-value]
     with pytest.raises(ValueError, match="a spectator has no opponent"):
         state.view(SPECTATOR).resample(Chance(1), lambda view, chance: [])
     with pytest.raises(ValueError, match="no card has been seen yet"):

@@ -89,12 +89,9 @@ class Plan:
 
     def suppose(self, given: Sequence[Definition] | None) -> None:
         """Deal cards of these from now on; None: more of what was shown."""
-        cards = None if given is None else list(given)
+        cards = None if given is None else definitions(given)
         if self.supplies and cards == self.given:
             return
-        for card in cards or ():
-            if not isinstance(card, Definition):
-                raise TypeError(f"the cards supposed of an opponent are definitions, not {card!r}")
         self.given = cards
         self.supplies = [self._supply(0, cards or []), self._supply(1, cards or [])]
         self.supposed = self.brings if cards is None else brought_by(cards, self.brings)
@@ -116,7 +113,17 @@ class Plan:
         return Supply(pool, more)
 
 
-def deal(plan: Plan, chance: Chance, dealt: Sequence[Definition] | None = None) -> State:
+def definitions(cards: Sequence[object]) -> list[Definition]:
+    """The cards that somebody has given to be dealt; TypeError for anything else."""
+    found: list[Definition] = []
+    for card in cards:
+        if not isinstance(card, Definition):
+            raise TypeError(f"the cards supposed of an opponent are definitions, not {card!r}")
+        found.append(card)
+    return found
+
+
+def deal(plan: Plan, chance: Chance, dealt: list[Definition] | None = None) -> State:
     """A full board; the opponent's hidden cards are those `dealt`, or else as supposed."""
     board = plan.board
     state = board.copy()
@@ -268,4 +275,4 @@ def let_be(asked: int, kind: Ask) -> Question:
     return Question(kind, asked, [Answer(Verb.NO if kind is Ask.YES_NO else Verb.STOP)])
 
 
-__all__ = ["Belief", "Plan", "asked_again", "deal", "let_be"]
+__all__ = ["Belief", "Plan", "asked_again", "deal", "definitions", "let_be"]
