@@ -276,7 +276,7 @@ class TestWrongArguments:
 
     def test_a_plain_tuple_is_no_answer(self, state: ptcg.State):
         first = state.question.answers[0]
-        with pytest.raises(TypeError, match="an answer is one of state.question.answers"):
+        with pytest.raises(TypeError, match=r"an answer is one of state\.question\.answers"):
             state.answer((first.verb, first.a, first.b))
 
     @pytest.mark.parametrize("player", [2, -2, "A", None, 0.5])
