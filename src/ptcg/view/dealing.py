@@ -52,6 +52,7 @@ class Plan:
         "own",
         "player",
         "prizes",
+        "shown",
         "supplies",
         "supposed",
     )
@@ -63,18 +64,18 @@ class Plan:
         face_down, owners = FACE_DOWN, board.game.owners
         defs = self.defs = board.game.defs[:]  # what is known already
         self.hidden: list[list[int]] = [[], []]  # by owner
-        seen: list[Definition] = []
+        self.shown: list[list[Definition]] = [[], []]  # by owner
         for card, definition in enumerate(defs):
             if definition is face_down:
                 self.hidden[owners[card]].append(card)
-            elif owners[card] != player:
-                seen.append(definition)
+            else:
+                self.shown[owners[card]].append(definition)
         self.mine: list[int] = []  # the player's own in hand and deck, or wherever they lie
         self.prizes: list[int] = []  # and as Prizes, if it is known which they are
         if own is None:
-            self.brings = brought_by(seen)
+            self.brings = brought_by(self.shown[1], brought_by(self.shown[0]))
         else:
-            self.brings = brought_by(seen, own.brings)
+            self.brings = brought_by(self.shown[1 - player], own.brings)
             self.mine = self.hidden[player][:]
             for card in self.mine:
                 defs[card] = own.defs[card]
@@ -83,43 +84,46 @@ class Plan:
                 self.mine.remove(card)
                 self.prizes.append(card)
         self.given: list[Definition] | None = None
-        self.supplies: list[Supply] = []
+        self.supplies: list[Supply] = []  # by owner
         self.supposed: Brings = self.brings  # with what is supposed of the opponent
 
     def suppose(self, given: Sequence[Definition] | None) -> None:
         """Deal cards of these from now on; None: more of what was shown."""
-        cards = None if given is None else list(given)
+        cards = None if given is None else definitions(given)
         if self.supplies and cards == self.given:
             return
-        for card in cards or ():
-            if not isinstance(card, Definition):
-                raise TypeError(f"the cards supposed of an opponent are definitions, not {card!r}")
         self.given = cards
-        self.supplies = [_supply(self, 0, cards or []), _supply(self, 1, cards or [])]
-        self.supposed = self.brings
-        for owner in (0, 1):
-            if owner != self.player:
-                supply = self.supplies[owner]
-                self.supposed = brought_by(supply.more, brought_by(supply.pool, self.supposed))
+        self.supplies = [self._supply(0, cards or []), self._supply(1, cards or [])]
+        self.supposed = self.brings if cards is None else brought_by(cards, self.brings)
+
+    def _supply(self, owner: int, given: list[Definition]) -> Supply:
+        """What an owner's hidden cards may be, from a deck one supposes and from what was shown."""
+        if owner == self.player:
+            return Supply([], [])
+        shown = self.shown[owner]
+        pool = given[:]
+        for definition in shown if pool else ():
+            if definition in pool:
+                pool.remove(definition)
+        more = shown or given
+        if not any(d.basic for d in more):  # nothing to go by: suppose a deck like one's own
+            more = more + [d for d in self.defs if d is not FACE_DOWN]
+        if not more and self.hidden[owner]:
+            raise ValueError("no card has been seen yet: give resample the cards that a deck may hold")
+        return Supply(pool, more)
 
 
-def _supply(plan: Plan, owner: int, given: list[Definition]) -> Supply:
-    """What an owner's hidden cards may be, from a deck one supposes and from what was shown."""
-    table = plan.board.game
-    shown = [d for card, d in enumerate(table.defs) if d is not FACE_DOWN and table.owners[card] == owner]
-    pool = given[:]
-    for definition in shown:
-        if definition in pool:
-            pool.remove(definition)
-    more = shown or given
-    if not any(d.basic for d in more):  # nothing to go by: suppose a deck like one's own
-        more = more + [d for d in plan.defs if d is not FACE_DOWN]
-    if not more and plan.hidden[owner]:
-        raise ValueError("no card has been seen yet: give resample the cards that a deck may hold")
-    return Supply(pool, more)
+def definitions(cards: Sequence[object]) -> list[Definition]:
+    """The cards that somebody has given to be dealt; TypeError for anything else."""
+    found: list[Definition] = []
+    for card in cards:
+        if not isinstance(card, Definition):
+            raise TypeError(f"the cards supposed of an opponent are definitions, not {card!r}")
+        found.append(card)
+    return found
 
 
-def deal(plan: Plan, chance: Chance, dealt: Sequence[Definition] | None = None) -> State:
+def deal(plan: Plan, chance: Chance, dealt: list[Definition] | None = None) -> State:
     """A full board; the opponent's hidden cards are those `dealt`, or else as supposed."""
     board = plan.board
     state = board.copy()
@@ -271,4 +275,4 @@ def let_be(asked: int, kind: Ask) -> Question:
     return Question(kind, asked, [Answer(Verb.NO if kind is Ask.YES_NO else Verb.STOP)])
 
 
-__all__ = ["Belief", "Plan", "asked_again", "deal", "let_be"]
+__all__ = ["Belief", "Plan", "asked_again", "deal", "definitions", "let_be"]

@@ -11,7 +11,7 @@ from ptcg.engine.board.codec import to_json
 from ptcg.engine.board.definition import FACE_DOWN
 from ptcg.engine.board.table import OwnDeck
 from ptcg.view.asking import answer_label, asked, find_answer
-from ptcg.view.dealing import Belief, Plan, asked_again, deal, let_be
+from ptcg.view.dealing import Belief, Plan, asked_again, deal, definitions, let_be
 from ptcg.view.story import SPECTATOR, tell
 from ptcg.view.text import board_text
 
@@ -209,9 +209,9 @@ class View:
         state.question = let_be(self.asked, self.kind)
         return state
 
-    def _believed(self, belief: Belief, chance: Chance) -> Sequence[Definition]:
+    def _believed(self, belief: Belief, chance: Chance) -> list[Definition]:
         """The opponent's hidden cards as a belief deals them; ValueError if it does not deal as many as there are."""
-        cards = belief(self, chance)
+        cards = definitions(belief(self, chance))
         wanted = sum(self.unknown)
         if len(cards) != wanted:
             raise ValueError(f"the opponent hides {wanted} cards (view.unknown), but {len(cards)} were dealt")
