@@ -67,6 +67,20 @@ class Kills(First):
         return super().choose(view)
 
 
+class Boss(First):
+    '''Has others think for it.'''
+
+    def choose(self, view):
+        import multiprocessing
+
+        if not os.path.exists("FOLDER/helper"):
+            helper = multiprocessing.Process(target=time.sleep, args=(600,))
+            helper.start()
+            with open("FOLDER/helper", "w") as file:
+                file.write(str(helper.pid))
+        return super().choose(view)
+
+
 class KilledOnce(First):
     '''Takes its process with it, but only the first time: as one that somebody else kills.'''
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import signal
+import time
+from pathlib import Path
 
 import pytest
 
@@ -25,6 +27,14 @@ def play(one: Pairing, runner: Runner, matches: int = 4) -> MatchUp:
     for _ in contest.play(runner):
         pass
     return contest.match_ups[0]
+
+
+def alive(pid: int) -> bool:
+    """Whether a process runs; one that is over and not yet fetched by its parent does not."""
+    try:
+        return "State:\tZ" not in Path(f"/proc/{pid}/status").read_text()
+    except FileNotFoundError:
+        return False
 
 
 @pytest.mark.usefixtures("bots")
@@ -94,6 +104,17 @@ class TestWorkers:
                 killed += 1
         assert len(hired) == 4
         assert contest.match_ups[0] == play(pairing(), Here(), 24)
+
+    @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="this system does not tell which processes run")
+    def test_what_a_player_starts_ends_with_it(self, bots: Path):
+        played = Contest([pairing("failingbots:Boss", limits=Limits())], 50).play(Processes(1))
+        next(played)
+        played.close()
+        helper = int((bots / "helper").read_text())
+        until = time.monotonic() + 10
+        while alive(helper) and time.monotonic() < until:
+            time.sleep(0.02)
+        assert not alive(helper)
 
     def test_nobody_is_left_when_it_is_interrupted(self):
         runner = Processes(2)

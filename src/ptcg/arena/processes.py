@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import multiprocessing
 import os
 import signal
@@ -25,7 +26,7 @@ class _Failed(str):
 
 
 class ProcessWorker:
-    """A process and the pipe to it."""
+    """A process and the pipe to it. Players may start processes of their own in it, which end with it."""
 
     def __init__(self, pairings: Sequence[Pairing], record: bool) -> None:
         context = multiprocessing.get_context()
@@ -36,45 +37,47 @@ class ProcessWorker:
         self.process = context.Process(
             target=work,
             args=(theirs, tuple(pairings), record, self._dial),
-            daemon=True,
             name="ptcg match-up",
         )
         self.process.start()
         theirs.close()
+        atexit.register(self.dismiss)
 
     def give(self, task: Task) -> None:
         self.tasks.append(task)
         with suppress(OSError):  # one that is dead, as will be found
             self.pipe.send(task)
 
-    def news(self) -> list[Played] | Died | None:
-        """What has come of the first task, if anything has."""
+    def played(self) -> list[Played] | Died:
+        """What has come through the pipe; nothing ever will if the process is dead."""
         try:
-            if self.pipe.poll():
-                played: list[Played] | _Failed = self.pipe.recv()
-                if isinstance(played, _Failed):
-                    raise RuntimeError(str(played))
-                return played
+            played: list[Played] | _Failed = self.pipe.recv()
         except (EOFError, OSError):
-            self.process.join(GRACE)
             return Died(self.thinking)
-        if not self.process.is_alive() and not self.pipe.poll():
-            return Died(self.thinking)
-        if self._is_late():
-            return Died(self.thinking, late=True)
-        return None
+        if isinstance(played, _Failed):
+            raise RuntimeError(str(played))
+        return played
 
     @property
     def thinking(self) -> int:
         return int(self._dial[0])
 
-    def _is_late(self) -> bool:
-        """Whether a player thinks that should have been interrupted long ago."""
+    def looked_at(self) -> Died | None:
+        """Of one that says nothing: whether it died (whoever it started may still hold its pipe), or has to."""
+        seat = self.thinking
+        if not self.process.is_alive():
+            return Died(seat)
         limits = self._pairings[self.tasks[0].pairing].limits
         most = limits.answer or limits.game
-        return bool(most) and self.thinking != NOBODY and monotonic() - self._dial[1] > most + GRACE
+        late = most > 0 and seat != NOBODY and monotonic() - self._dial[1] > most + GRACE
+        return Died(seat, late=True) if late else None
 
     def dismiss(self) -> None:
+        atexit.unregister(self.dismiss)
+        pid = self.process.pid
+        assert pid
+        with suppress(OSError, AttributeError):  # it has no group of its own yet, or the system knows none
+            os.killpg(pid, signal.SIGKILL)
         self.process.kill()
         self.process.join()
         self.pipe.close()
@@ -83,13 +86,20 @@ class ProcessWorker:
 class Processes(Crew[ProcessWorker]):
     """Plays in so many processes at a time."""
 
+    _looked = 0.0  # when those that think were looked at
+
     def hire(self, pairings: Sequence[Pairing], record: bool) -> ProcessWorker:
         return ProcessWorker(pairings, record)
 
     def hear(self, workers: Sequence[ProcessWorker]) -> list[tuple[ProcessWorker, list[Played] | Died]]:
+        by_pipe: dict[Any, ProcessWorker] = {worker.pipe: worker for worker in workers}
         while True:
-            wait([end for worker in workers for end in (worker.pipe, worker.process.sentinel)], LOOK)
-            heard = [(worker, news) for worker in workers if (news := worker.news()) is not None]
+            heard = [(by_pipe[pipe], by_pipe[pipe].played()) for pipe in wait(by_pipe, LOOK)]
+            if monotonic() - self._looked > LOOK:
+                self._looked = monotonic()
+                silent = [worker for worker in workers if not worker.pipe.poll()]
+                known = [worker for worker, _ in heard]
+                heard += [(one, died) for one in silent if one not in known and (died := one.looked_at()) is not None]
             if heard:
                 return heard
 
@@ -100,6 +110,8 @@ class Processes(Crew[ProcessWorker]):
 def work(pipe: Connection, pairings: Sequence[Pairing], record: bool, dial: Dial) -> None:
     """Play matches until the process that started this one is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # it says when it is over
+    if hasattr(os, "setpgrp"):
+        os.setpgrp()  # what players start is ended together with this process
     parent = os.getppid()
     while True:
         try:
