@@ -52,6 +52,7 @@ bench: $(FASTEST)
 
 soak: $(FASTEST)
 	$(FAST)/python benchmarks/soak.py --decks builtin --decks across $(DECKS) --keep build/soak.json $(SOAK_OPTIONS)
+	$(FAST)/python benchmarks/outlook.py
 
 performance: $(READY) $(BUILT)
 	$(BIN)/python benchmarks/report.py --compiled $(COMPILED)/bin/python --cards '$(CARDS)' --lists '$(LISTS)'
@@ -79,6 +80,6 @@ $(READY): pyproject.toml
 $(BUILT): pyproject.toml hatch_build.py $(SOURCES)
 	@test -x $(COMPILED)/bin/python || $(PYTHON) -m venv $(COMPILED)
 	@echo "Compiling the engine ..."
-	@$(COMPILED)/bin/pip uninstall --quiet --yes ptcg
+	@$(COMPILED)/bin/pip uninstall --quiet --yes ptcg 2>/dev/null
 	@PTCG_COMPILE=1 PTCG_CLIENT=none $(COMPILED)/bin/pip install --quiet --disable-pip-version-check '.[dev]'
 	@touch $@

@@ -1,4 +1,4 @@
-"""How large things are: a state in memory, as pickle and as JSON; a recording, plain and packed.
+"""How large things are: a process that plays; a state in memory, as pickle and as JSON; a recording, plain and packed.
 
 python benchmarks/sizes.py [--games N] [--json]
 
@@ -11,8 +11,10 @@ from __future__ import annotations
 import argparse
 import json
 import pickle
+import sys
 import zlib
 from collections.abc import Sequence
+from resource import RUSAGE_SELF, getrusage
 from statistics import mean
 from typing import Any
 
@@ -33,8 +35,10 @@ def sizes(games: int) -> dict[str, float]:
     states = [middle_of(game, seed) for seed, game in enumerate(every)]
     recordings = [recorded(game, seed) for seed, game in enumerate(every)]
     plain = [msgspec.json.encode(recording.to_json()) for recording in recordings]
+    process = getrusage(RUSAGE_SELF).ru_maxrss * (1 if sys.platform == "darwin" else 1024)
     return {
         "answers of a game": mean(len(recording.answers) for recording in recordings),
+        "process that plays, in all": process,
         "state in memory": mean(map(state_bytes, states)),
         "state as pickle, without its game": mean(map(moving_bytes, states)),
         "state as JSON": mean(len(msgspec.json.encode(ptcg.to_json(state))) for state in states),

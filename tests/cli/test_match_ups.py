@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import csv
+import io
 import json
+import os
+import re
+import signal
+import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
 
 from ptcg.cli import main
+from ptcg.cli.progress import Progress
 from ptcg.play.recording import Recording
 
 TABLE = ("table", "dynamo", "lamplight", "fandango", "--player", "random", "--games", "4", "--seed", "2")
@@ -119,6 +126,7 @@ class TestTable:
             ("dynamo lamplight --answer-seconds -1", "a number of seconds"),
             ("dynamo lamplight --picture t.gif", "ends in .png or .html"),
             ("dynamo lamplight --per-game t.xls", "ends in .csv, .json, .jsonl"),
+            ("dynamo lamplight --resume nowhere/t.jsonl", "there is no folder 'nowhere'"),
             ("dynamo lamplight --per-game nowhere/t.csv", "cannot use 'nowhere/t.csv'"),
         ],
     )
@@ -142,3 +150,47 @@ def test_a_game_that_broke_off_is_a_fault(capsys: pytest.CaptureFixture[str], mo
     shown = capsys.readouterr().out
     assert "1 of 1 games have no winner: the game broke off in turn 1" in shown
     assert "No game has a winner." in shown and "100.0%" not in shown
+
+
+@pytest.mark.skipif(not hasattr(os, "killpg"), reason="this system has no process groups")
+def test_ctrl_c_leaves_results_and_nobody_behind(tmp_path: Path):
+    log = tmp_path / "log.jsonl"
+    line = ("sim", "dynamo", "lamplight", "--games", "100000", "--processes", "2", "--json", "--resume", str(log))
+    command = (sys.executable, "-m", "ptcg.cli", *line)
+    running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True)
+    try:
+        until = time.monotonic() + 60
+        while not (log.exists() and log.read_bytes().count(b"\n") > 2) and time.monotonic() < until:
+            time.sleep(0.05)
+        os.killpg(running.pid, signal.SIGINT)
+        out, err = running.communicate(timeout=30)
+    finally:
+        running.kill()
+    report = json.loads(out)
+    assert running.returncode == 130 and err == b""
+    assert report["interrupted"] and report["games"] == log.read_bytes().count(b"\n") - 1 >= 2
+    with pytest.raises(ProcessLookupError):
+        os.killpg(running.pid, 0)
+
+
+class TestProgress:
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    def told(self, stream: io.StringIO, monkeypatch: pytest.MonkeyPatch) -> str:
+        monkeypatch.setattr(sys, "stderr", stream)
+        monkeypatch.setattr(Progress, "EVERY", 0.0)
+        monkeypatch.setenv("TERM", "xterm")
+        with Progress("games", 10) as progress:
+            for done in range(1, 6):
+                progress.tell(done, 20)
+                time.sleep(0.01)
+        return stream.getvalue()
+
+    def test_a_terminal_shows_how_long_it_will_take(self, monkeypatch: pytest.MonkeyPatch):
+        shown = self.told(self.Terminal(), monkeypatch)
+        assert "5 of 20 games," in shown and re.search(r"\d:\d\d:\d\d\x1b\[0m left", shown)
+
+    def test_a_file_shows_nothing(self, monkeypatch: pytest.MonkeyPatch):
+        assert self.told(io.StringIO(), monkeypatch) == ""

@@ -12,7 +12,9 @@ from ptcg.effects import (
     Do,
     Draw,
     Every,
+    Face,
     Flip,
+    Flipped,
     Happened,
     PastTurn,
     Pattern,
@@ -109,6 +111,15 @@ def test_mistakes_in_a_grammar_are_found_when_it_is_read() -> None:
         read_grammar("attack:\n    draw = Draw(n)\n")
     with pytest.raises(GrammarError, match="Draw has no field colour"):
         read_grammar("attack:\n    draw = Draw(1, colour=2)\n")
+    with pytest.raises(GrammarError, match="grammar:2: there is no vocabulary 'Colour'"):
+        read_grammar("attack:\n    *Colour\n")
+
+
+def test_the_words_of_a_vocabulary_are_written_once() -> None:
+    lines = read_grammar("attack:\n    *Face\n").lines["attack"]
+    assert [line.meaning.build({}) for line in lines] == list(Face)
+    assert read_meaning("[*Face]").build({}) == tuple(Face)
+    assert read_meaning("[Flipped(f) for f in Face]").build({}) == tuple(Flipped(face) for face in Face)
 
 
 def test_a_blank_is_filled_by_the_phrase_around_it() -> None:

@@ -267,11 +267,17 @@ class TestWrongArguments:
         with pytest.raises(ValueError, match="nothing is asked"):
             state.words(ptcg.Answer(ptcg.Verb.END))
 
-    def test_a_plain_tuple_is_the_answer_it_equals(self, state: ptcg.State):
+    def test_an_answer_made_anew_is_the_one_it_equals(self, state: ptcg.State):
         twin = state.copy()
-        twin.answer(tuple(twin.question.answers[0]))
-        state.answer(state.question.answers[0])
+        first = twin.question.answers[0]
+        twin.answer(ptcg.Answer(first.verb, first.a, first.b))
+        state.answer(first)
         assert twin == state
+
+    def test_a_plain_tuple_is_no_answer(self, state: ptcg.State):
+        first = state.question.answers[0]
+        with pytest.raises(TypeError, match=r"an answer is one of state\.question\.answers"):
+            state.answer((first.verb, first.a, first.b))
 
     @pytest.mark.parametrize("player", [2, -2, "A", None, 0.5])
     def test_a_view_of_nobody(self, state: ptcg.State, player: object):

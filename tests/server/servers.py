@@ -111,10 +111,11 @@ def serving_beside(database: str, **settings: Any) -> Iterator[Here]:
 
 
 class Process:
-    """`ptcg serve` as a process. Started again, it listens on the same port."""
+    """`ptcg serve` as a process, in haste. Started again, it listens on the same port."""
 
     def __init__(self, database: str, *options: str) -> None:
-        self.command = [sys.executable, "-m", "ptcg.cli", "serve", "--database", database, *options]
+        self.command = [sys.executable, "-X", "faulthandler", "-m", "server.in_haste", "serve"]
+        self.command += ["--database", database, *options]
         self.port = 0
         self._process: subprocess.Popen[str] | None = None
 
@@ -151,6 +152,17 @@ class Process:
                     await Site(self.address).call("GET", "/api/health")
                     return
                 await asyncio.sleep(0.02)
+
+    def check(self) -> None:
+        """It has not died by itself."""
+        assert self._process is not None
+        assert self._process.poll() is None, f"the server has died by itself: {self._process.returncode}"
+
+    def tell_where(self) -> None:
+        """Let it die and write where each of its threads stands to standard error, which pytest shows."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGABRT)
+        self._process.wait(PATIENCE)
 
     def kill(self) -> None:
         """kill -9: it has no time for anything."""

@@ -435,6 +435,7 @@ def test_every_question_may_be_asked_why(era: str) -> None:
             pairs += [(a, b) for a in sorted(in_sight(play.state, log.table.asked))[::7] for b in (-1, 0, 60)]
             for answer in (Answer(verb, a, b) for verb in Verb for a, b in pairs):
                 if seen.legal(answer) is None:
-                    rule, reason = seen.why_not(answer)
+                    refusal = seen.why_not(answer)
+                    rule, reason = refusal.rule, refusal.reason
                     assert rule_of(rule).text and reason
         log.answer(chance.randrange(1000))

@@ -20,6 +20,8 @@ pytestmark = pytest.mark.anyio
 
 KILLS = 10
 LOST = (OSError, WebSocketException, EOFError)
+PACE = 0.01
+"""Seconds between two answers of a player: what was played is read again after each kill."""
 
 
 class Persistent:
@@ -28,25 +30,28 @@ class Persistent:
     def __init__(self, site: Site, table: str, seat: int, seed: int) -> None:
         self.site = site
         self.table = table
-        self.seat = seat
+        self.number = seat
         self.chance = random.Random(seed)
         self.acknowledged: dict[int, str] = {}
         self.connections = 0
         self.enough = False  # after the game that goes on, no other
         self.finished = False
+        self.seat: RemoteSeat | None = None
+        self.lost: BaseException | None = None  # why there is no connection
 
     async def run(self) -> None:
         game, seen = 0, 0
         while not self.finished:
             try:
-                async with self.site.sit_at(self.table, game, seen) as seat:
+                async with self.site.sit_at(self.table, game, seen) as self.seat:
                     self.connections += 1
-                    assert seat.seq >= max(self.acknowledged, default=0), "what was acknowledged is still there"
+                    assert self.seat.seq >= max(self.acknowledged, default=0), "what was acknowledged is still there"
                     try:
-                        await self.play(seat)
+                        await self.play(self.seat)
                     finally:
-                        game, seen = (seat.table.game if seat.table else 0), seat.lines
-            except LOST:
+                        game, seen = (self.seat.table.game if self.seat.table else 0), self.seat.lines
+            except LOST as lost:
+                self.seat, self.lost = None, lost
                 await asyncio.sleep(0.05)
 
     async def play(self, seat: RemoteSeat) -> None:
@@ -62,20 +67,32 @@ class Persistent:
                 if isinstance(reply, protocol.Done):
                     self.acknowledged[reply.seq] = text
                 else:
-                    assert isinstance(reply, protocol.Problem), reply
-                    assert reply.code in ("too-fast", "stale"), reply
-                    await asyncio.sleep(0.05)
+                    assert isinstance(reply, protocol.Problem) and reply.code == "stale", reply
+                await asyncio.sleep(PACE)
             else:
-                await seat.next_message()
+                await self.hear(seat)
 
     async def once_more(self, seat: RemoteSeat) -> None:
         assert seat.table is not None
-        if seat.table.status == "over" and f"rematch:{self.seat}" not in seat.table.offers:
+        if seat.table.status == "over" and f"rematch:{self.number}" not in seat.table.offers:
             reply = await seat.offer("rematch")
             assert isinstance(reply, protocol.Done | protocol.Problem), reply
-            await asyncio.sleep(0.05)
+            await asyncio.sleep(PACE)
         else:
-            await seat.next_message()
+            await self.hear(seat)
+
+    async def hear(self, seat: RemoteSeat) -> None:
+        message = await seat.next_message()
+        assert not isinstance(message, protocol.Problem), message
+
+    def __str__(self) -> str:
+        who = f"seat {self.number} of {self.table}: {len(self.acknowledged)} answers, {self.connections} connections"
+        if self.seat is None or self.seat.table is None or self.seat.board is None:
+            return f"{who}; lost by {self.lost!r}"
+        seat, board = self.seat, self.seat.board
+        asked = "nothing" if seat.question is None else f"question {seat.question.number}, {seat.question.text!r}"
+        status = f"game {seat.table.game} {seat.table.status}, offers {seat.table.offers}"
+        return f"{who}; entry {seat.seq}, {status}, asked {asked}, board asks seat {board.asked}, {board.outcome}"
 
 
 @pytest.mark.parametrize("seed", [2009])
@@ -90,12 +107,13 @@ async def test_nothing_acknowledged_is_lost(database: str, seed: int) -> None:
             for player in players:
                 together.create_task(player.run())
             down = 0.0
-            for _ in range(KILLS):
-                await some_progress(players)
+            for kills in range(KILLS):
+                await some_progress(server, players, kills)
                 await asyncio.sleep(chance.uniform(0, 0.5))
                 start = time.perf_counter()
                 await killed_and_back(server)
                 down += time.perf_counter() - start
+            await some_progress(server, players, KILLS)
             for player in players:
                 player.enough = True
         assert all(player.connections == KILLS + 1 for player in players)
@@ -103,14 +121,22 @@ async def test_nothing_acknowledged_is_lost(database: str, seed: int) -> None:
     print(f"{KILLS} kills, {count} acknowledged answers, down for {down / KILLS:.1f} s each time")
 
 
-async def some_progress(players: list[Persistent]) -> None:
-    """Wait until something new is acknowledged at each table."""
+async def some_progress(server: Process, players: list[Persistent], kills: int) -> None:
+    """Wait until everybody is back, and something new is acknowledged at each table."""
     before = [len(player.acknowledged) for player in players]
 
     def moved(*numbers: int) -> bool:
         return any(len(players[number].acknowledged) > before[number] for number in numbers)
 
-    await until(lambda: moved(0, 1) and moved(2))
+    def gone_on() -> bool:
+        server.check()
+        return all(player.connections > kills for player in players) and moved(0, 1) and moved(2)
+
+    try:
+        await until(gone_on)
+    except TimeoutError:
+        await asyncio.to_thread(server.tell_where)
+        raise AssertionError("\n".join(["nothing goes on:", *map(str, players)])) from None
 
 
 async def killed_and_back(server: Process) -> None:
@@ -127,7 +153,7 @@ async def check(database: str, players: list[Persistent]) -> int:
             assert [entry.n for entry in entries] == list(range(1, len(entries) + 1))
             for seq, text in player.acknowledged.items():
                 entry = entries[seq - 1]
-                assert (entry.kind, entry.seat, entry.body) == ("answer", player.seat, {"answer": text})
+                assert (entry.kind, entry.seat, entry.body) == ("answer", player.number, {"answer": text})
             table = Table.of(entries)
             assert table.play is not None and table.play.outcome is not None
             assert (await store.game(f"{table.id}-1")) is not None or table.number == 1

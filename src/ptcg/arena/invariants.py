@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import pickle
 from dataclasses import dataclass, field
+from typing import Any
 
 from ptcg.engine import Answer, Ask, Chance, Pokemon, State, Verb
 from ptcg.engine.actions import legal as engine_actions
@@ -16,7 +17,7 @@ from ptcg.engine.board.zones import bench_holds
 from ptcg.engine.play.knockout import is_knocked_out
 from ptcg.engine.program.terms.select import tools_allowed
 from ptcg.engine.saved import from_json
-from ptcg.engine.standing.continuous import statics
+from ptcg.engine.standing.continuous import filed
 from ptcg.rules import ERAS, Refused, rule
 
 TOO_LONG = 20_000  # answers; random games have some 200
@@ -217,8 +218,15 @@ def check_statics(state: State) -> None:
     """The continuous effects at hand are those that the board gives."""
     fresh = state.copy()
     fresh.live = None
-    statics(state, object), statics(fresh, object)  # collects them on both
-    _must(state.live == fresh.live, "continuous effects are out of date")
+    _must(_at_work(state) == _at_work(fresh), "continuous effects are out of date")
+
+
+def _at_work(state: State) -> dict[Any, list[tuple[Any, ...]]]:
+    """The continuous effects by what they change, as values."""
+    return {
+        key: [(one.static, one.player, one.holder, one.source, one.tests, one.alone) for one in found]
+        for key, found in filed(state).items()
+    }
 
 
 def check_views(state: State, chance: Chance) -> None:

@@ -103,8 +103,7 @@ class MatchUp:
     _half: int | None = None
 
     def __repr__(self) -> str:
-        first, second = self.sides
-        return f"<MatchUp: {first} against {second}, {self.era}: {self.wins[0]} to {self.wins[1]}>"
+        return f"<MatchUp: {self.title}, {self.era}: {self.wins[0]} to {self.wins[1]}>"
 
     # --- what it is about
 
@@ -114,9 +113,15 @@ class MatchUp:
 
     @property
     def sides(self) -> tuple[str, str]:
-        """The two in words, pilots with them; of two that are alike, which is which."""
+        """The two in words, pilots with them; of two that are alike, which is in the first seat."""
         first, second = map(str, self.pairing.sides)
         return (f"{first} 1", f"{second} 2") if first == second else (first, second)
+
+    @property
+    def title(self) -> str:
+        """Who plays against whom."""
+        first, second = self.pairing.sides
+        return f"{first} against itself" if self.pairing.mirror else f"{first} against {second}"
 
     @property
     def decks(self) -> tuple[str, str]:
@@ -235,8 +240,9 @@ class MatchUp:
             if failed.games
         ]
         if self.broken.games:
-            both = " against ".join(self.sides)
-            said.append(f"{both}: {self.broken.games} of {self.games} games have no winner: {self.broken.told[0]}")
+            said.append(
+                f"{self.title}: {self.broken.games} of {self.games} games have no winner: {self.broken.told[0]}"
+            )
         return said
 
     def to_json(self) -> dict[str, Any]:

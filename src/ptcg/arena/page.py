@@ -115,17 +115,20 @@ def _match_ups(report: Report) -> Iterable[str]:
 
 
 def _match_up(one: MatchUp) -> str:
-    first, second = one.sides
     shortest, mean, longest = one.turns
     ways = "<br>".join(
         f"{games} × {escape(one.sides[winner])}: {escape(how)}{f' ({rule})' if rule else ''}"
         for (winner, rule, how), games in one.by_reason()
     )
     noise = "" if one.told or one.pairing.mirror else "<small>cannot be told from noise</small>"
+    if one.pairing.mirror:
+        figures = ["", "", "", "", one.starter_share, 1 - one.starter_share]
+    else:
+        figures = [f"{one.wins[0]} to {one.wins[1]}", one.share, _span(one.interval), _span(one.beta)]
+        figures += [score.share for score in one.first]
+    cells = "".join(f"<td>{f'{it:.1%}' if isinstance(it, float) else it}</td>" for it in figures)
     return (
-        f'<tr><th scope="row">{escape(first)} against {escape(second)}{noise}</th><td>{one.games}</td>'
-        f"<td>{one.wins[0]} to {one.wins[1]}</td><td>{one.share:.1%}</td><td>{_span(one.interval)}</td>"
-        f"<td>{_span(one.beta)}</td><td>{one.first[0].share:.1%}</td><td>{one.first[1].share:.1%}</td>"
+        f'<tr><th scope="row">{escape(one.title)}{noise}</th><td>{one.games}</td>{cells}'
         f'<td>{mean:.1f} ({shortest} to {longest})</td><td class="words">{ways}</td></tr>'
     )
 

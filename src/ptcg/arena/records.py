@@ -86,6 +86,8 @@ class Log:
     """
 
     def __init__(self, path: Path, pairings: Sequence[Pairing]) -> None:
+        if not path.parent.is_dir():
+            raise ValueError(f"cannot keep matches in '{path}': there is no folder '{path.parent}'")
         self.path = path
         self._header = [pairing.to_json() for pairing in pairings]
         self._last: list[Any] = []

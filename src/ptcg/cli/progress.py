@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import sys
 from time import monotonic
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
-from rich.console import Console
-from rich.progress import BarColumn, TaskID, TextColumn, TimeRemainingColumn
-from rich.progress import Progress as RichProgress
+if TYPE_CHECKING:
+    from rich.progress import Progress as Bar
 
 
 class Progress:
@@ -19,7 +18,7 @@ class Progress:
     def __init__(self, what: str, total: int) -> None:
         self.what = what
         self.total = total
-        self._bar: RichProgress | None = None
+        self._bar: Bar | None = None
         self._last = 0.0
 
     def tell(self, done: int, total: int | None = None) -> None:
@@ -31,11 +30,14 @@ class Progress:
         self.total = self.total if total is None else total
         if self._bar is None:
             self._bar = self._begin(done)
-        self._bar.update(TaskID(0), completed=done, total=self.total, refresh=True)
+        self._bar.update(self._bar.task_ids[0], completed=done, total=self.total, refresh=True)
 
-    def _begin(self, done: int) -> RichProgress:
+    def _begin(self, done: int) -> Bar:
         """The line; it is drawn when something is told, so that there is no thread that draws it."""
-        bar = RichProgress(
+        from rich.console import Console
+        from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+        bar = Progress(
             BarColumn(30),
             TextColumn("{task.completed:,.0f} of {task.total:,.0f} {task.description},"),
             TimeRemainingColumn(),

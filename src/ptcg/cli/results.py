@@ -21,7 +21,7 @@ def tell_run(screen: Screen, run: Run) -> None:
 
 def tell_match_up(screen: Screen, one: MatchUp, run: Run) -> None:
     """One match-up with everything that is known of it."""
-    screen.line(f"{' against '.join(one.sides)}, {_what(one)}, seed {one.pairing.seed}", "bold yellow")
+    screen.line(f"{one.title}, {_what(one)}, seed {one.pairing.seed}", "bold yellow")
     column = max(map(len, one.sides)) + 2
     _tell_shares(screen, one, column)
     for line in noise(one):
@@ -155,7 +155,7 @@ def _tell_standings(screen: Screen, report: Report) -> None:
 
 def _tell_match_ups(screen: Screen, report: Report) -> None:
     heads = ("games", "share", "95 %", "Beta 95 %", "first", "second", "turns")
-    rows = [(" against ".join(one.sides), _figures(one)) for one in report.match_ups if one.games]
+    rows = [(one.title, _figures(one)) for one in report.match_ups if one.games]
     column = max(len(name) for name, _ in rows) + 2
     widths = [max(len(head), *(len(figures[i]) for _, figures in rows)) + 2 for i, head in enumerate(heads)]
     for name, figures in [("each match-up", heads), *rows]:
@@ -175,11 +175,14 @@ def _tell_match_ups(screen: Screen, report: Report) -> None:
 
 
 def _figures(one: MatchUp) -> tuple[str, ...]:
+    if one.pairing.mirror:
+        first = one.starter_share
+        return str(one.games), "-", "-", "-", f"{first:.1%}", f"{1 - first:.1%}", f"{one.turns[1]:.1f}"
     low, high = one.interval
     least, most = one.beta
     return (
         str(one.games),
-        f"{'' if one.told or one.pairing.mirror else '~'}{one.share:.1%}",
+        f"{'' if one.told else '~'}{one.share:.1%}",
         f"{low:.1%} to {high:.1%}",
         f"{least:.1%} to {most:.1%}",
         f"{one.first[0].share:.1%}",

@@ -140,15 +140,17 @@ def _book(decks: Sequence[Deck]) -> Era:
 def simulate(pairings: Sequence[Pairing], wishes: Wishes) -> Run:
     """Play the pairings. Ctrl+C ends it early; what has been played until then is counted."""
     from ptcg.arena import Contest, runner_for
-    from ptcg.arena.pictures import check_picture
     from ptcg.arena.records import GamesFile, Log
     from ptcg.cli.progress import Progress
 
     contest = Contest(pairings, wishes.matches, wishes.until)
     players = [side.player for pairing in pairings for side in pairing.sides]
     runner = runner_for(wishes.processes, wishes.cluster, players)
-    for picture in wishes.pictures:
-        check_picture(picture)
+    if wishes.pictures:
+        from ptcg.arena.pictures import check_picture
+
+        for picture in wishes.pictures:
+            check_picture(picture)
     if wishes.replays:
         wishes.replays.mkdir(parents=True, exist_ok=True)
     interrupted = False
@@ -194,6 +196,8 @@ def _keep(match: Sequence[Played], folder: Path) -> None:
 
 def draw_all(contest: Contest, pictures: Sequence[Path]) -> None:
     """Draw what was wished for."""
+    if not pictures:
+        return
     from ptcg.arena.pictures import draw
     from ptcg.arena.report import Report
 

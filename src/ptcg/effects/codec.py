@@ -7,6 +7,7 @@ by the declared type of each field, so that data of a wrong shape is refused wit
 from __future__ import annotations
 
 import inspect
+import threading
 from enum import Enum
 from typing import Any, TypeVar
 
@@ -57,6 +58,8 @@ ENUMS: dict[str, type[Word]] = {
 """Every kind of word by its name."""
 
 Read = TypeVar("Read")
+_reading = threading.Lock()
+"""msgspec works out the types of all nodes at the first reading; a thread that reads meanwhile crashes the process."""
 
 
 def to_json(value: Any) -> Any:
@@ -90,7 +93,8 @@ def static_from_json(data: Any) -> statics.Static:
 
 def _read(data: Any, kind: type[Read]) -> Read:
     try:
-        return msgspec.convert(data, kind)
+        with _reading:
+            return msgspec.convert(data, kind)
     except msgspec.ValidationError as error:
         raise ValueError(f"This is no effect program: {error}.") from error
 

@@ -73,10 +73,14 @@ class Library(Binder):
         return self.programs.program(card)
 
     def definition(self, card: Card, era: Era) -> Definition:
-        """A card made ready for play in an era, compiled once."""
-        if (card, era) not in self._definitions:
-            self._definitions[card, era] = make_definition(card, era, self.program(card))
-        return self._definitions[card, era]
+        """A card made ready for play in an era, once: a game knows equal cards by their having one definition.
+
+        Two threads may make it at the same moment; both get the one that was there first.
+        """
+        found = self._definitions.get((card, era))
+        if found is None:
+            found = self._definitions.setdefault((card, era), make_definition(card, era, self.program(card)))
+        return found
 
     # --- finding cards
 

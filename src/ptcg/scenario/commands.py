@@ -416,16 +416,9 @@ class Table:
     def read(self, question: Question, name: str, player: int) -> Answer | None:
         """The legal answer a name means, or None."""
         answers = question.answers
-        simple = {
-            "first": Verb.FIRST,
-            "second": Verb.SECOND,
-            "before": Verb.BEFORE,
-            "after": Verb.AFTER,
-            "yes": Verb.YES,
-            "no": Verb.NO,
-        }
-        if name in simple and Answer(simple[name]) in answers:
-            return Answer(simple[name])
+        plain = [answer for answer in answers if str(answer) == name.lower()]  # a verb alone, such as "first" or "yes"
+        if plain:
+            return plain[0]
         if question.kind is Ask.NUMBER:
             answer = Answer(Verb.NUMBER, int(name)) if name.isdigit() else None
             return answer if answer in answers else None

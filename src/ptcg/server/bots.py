@@ -8,6 +8,7 @@ game brings the same answer on every machine and after every restart.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import multiprocessing
 import os
 import signal
@@ -161,15 +162,14 @@ def work(pipe: Connection, parent: int) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server says when it is over
     threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
     known: OrderedDict[str, Play] = OrderedDict()
-    while True:
-        try:
+    with contextlib.suppress(EOFError, OSError):  # the server is gone, or has given up this process
+        while True:
             request = pipe.recv()
-        except (EOFError, OSError):
-            return
-        try:
-            pipe.send(_answer(known, request))
-        except Exception as error:  # whatever a bot does wrong is its own loss
-            pipe.send(("failed", f"bot '{request.bot}': {type(error).__name__}: {error}"))
+            try:
+                reply = _answer(known, request)
+            except Exception as error:  # whatever a bot does wrong is its own loss
+                reply = "failed", f"bot '{request.bot}': {type(error).__name__}: {error}"
+            pipe.send(reply)
 
 
 def _end_with(parent: int) -> None:

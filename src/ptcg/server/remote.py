@@ -38,6 +38,14 @@ class Refusal(Exception):
         self.status = status
 
 
+class TurnedAway(Exception):
+    """The server has no seat to give at this table, and says why: there is none, it cannot go on, ..."""
+
+    def __init__(self, problem: protocol.Problem) -> None:
+        super().__init__(f"{problem.code}: {problem.text}")
+        self.code = problem.code
+
+
 class Site:
     """A server, seen by one guest."""
 
@@ -77,12 +85,14 @@ class Site:
 
     @asynccontextmanager
     async def sit_at(self, table: str, game: int = 0, seen: int = 0) -> AsyncIterator[RemoteSeat]:
-        """Connect to a table; `game` and `seen` as in the protocol."""
+        """Connect to a table, `game` and `seen` as in the protocol; `TurnedAway` if nobody may sit there."""
         headers = {"Cookie": self.cookie} if self.cookie else {}
         address = f"{self.address.replace('http', 'ws', 1)}/ws/{table}?game={game}&seen={seen}"
         async with connect(address, additional_headers=headers, max_size=None) as socket:
             seat = RemoteSeat(socket)
-            await seat.next_message()
+            first = await seat.next_message()
+            if isinstance(first, protocol.Problem):
+                raise TurnedAway(first)
             yield seat
 
 
@@ -142,4 +152,4 @@ class RemoteSeat:
                 return reply
 
 
-__all__ = ["Refusal", "RemoteSeat", "Site"]
+__all__ = ["Refusal", "RemoteSeat", "Site", "TurnedAway"]

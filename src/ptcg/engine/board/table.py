@@ -75,8 +75,8 @@ def brought_by(defs: Iterable[Definition], also: Brings = (0, frozenset())) -> B
     brought, awaited = also
     for d in defs:
         if d.brings < 0:
-            d.brings = _brings(d)
             d.awaits = _awaits(d)
+            d.brings = _brings(d)  # last: another thread that finds it looks no further
         brought |= d.brings
         if d.awaits and not d.awaits <= awaited:
             awaited |= d.awaits

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ptcg.effects import (
     Act,
     Change,
@@ -16,17 +18,36 @@ from ptcg.engine.board.special_conditions import CONDITIONS, first_number, with_
 from ptcg.engine.standing.continuous import at_work, bans
 from ptcg.rules import Burn
 
+# CPython 3.11 takes five times as long for `Act.AFFLICT` as for a name of the module
+_AFFLICT: Final = Act.AFFLICT
+_BURNED: Final = Condition.BURNED
+_UNKNOWN: Final = Burn.UNKNOWN
 
-def afflict(board: Board, p: Pokemon, condition: Condition, poison: int = 0) -> None:
-    """Give a Special Condition to an Active Pokémon (COND-02), unless something keeps it away."""
-    if not board.is_active(p):
-        return
-    if condition is Condition.BURNED and board.game.era.burn is Burn.UNKNOWN:
-        return
-    for live in bans(board, Act.AFFLICT):
+
+def may_get(board: Board, p: Pokemon, condition: Condition) -> bool:
+    """Whether a Pokémon is Active (COND-02), the book has the condition, and nothing keeps it away."""
+    if not board.is_active(p) or (condition is _BURNED and board.game.era.burn is _UNKNOWN):
+        return False
+    for live in bans(board, _AFFLICT):
         what = live.static.what
         if (not what.conditions or condition in what.conditions) and at_work(board, live, what.of, p):
-            return
+            return False
+    return True
+
+
+def would_change(board: Board, p: Pokemon, condition: Condition, poison: int = 0) -> bool:
+    """Whether a Special Condition would be another one than a Pokémon has, or take the place of a worse one."""
+    if not may_get(board, p, condition):
+        return False
+    return p.ailing(condition) != first_number(condition, board.turn, poison) or any(
+        _worsens(effect.static, condition) for effect in p.effects
+    )
+
+
+def afflict(board: Board, p: Pokemon, condition: Condition, poison: int = 0) -> None:
+    """Give a Special Condition to an Active Pokémon, unless something keeps it away."""
+    if not may_get(board, p, condition):
+        return
     if board.attack is not None:
         _remember(board, p)
     _end_severity(board, p, condition)

@@ -11,7 +11,7 @@ from ptcg.engine.program.outlook.cards import discarded_first, has_deck, is_ther
 from ptcg.engine.program.outlook.foreseen import Aim, AimAtThat, Most, aim_at
 from ptcg.engine.program.outlook.outlook import Outlook
 from ptcg.engine.program.outlook.pokemon import Aimed
-from ptcg.engine.program.terms.attached import attached_cards, swaps, tool_moves, units_of
+from ptcg.engine.program.terms.attached import AttachedChoice, attached_cards, meant_cards, swaps, tool_moves, units_of
 from ptcg.engine.program.terms.kinds import card_matches
 from ptcg.engine.program.terms.select import zone_of
 from ptcg.engine.standing.attachable import can_be_held
@@ -23,21 +23,33 @@ _DISCARD: Final = Zone.DISCARD
 _PRIZES: Final = Zone.PRIZES
 
 
-def _means_any(effect: DiscardEnergy | MoveEnergy) -> bool:
-    """Whether any Energy card on a Pokémon will do."""
-    return not (effect.type or effect.or_type or effect.special or effect.basic or effect.name)
+def _meant(effect: DiscardEnergy | MoveEnergy) -> AttachedChoice | None:
+    """Which Energy cards on a Pokémon an effect means; None: any will do."""
+    if not (effect.type or effect.or_type or effect.special or effect.basic or effect.name):
+        return None
+    return AttachedChoice(
+        those=None,
+        target=None,
+        number=0,
+        type=effect.type,
+        special=effect.special,
+        basic=effect.basic,
+        tools=False,
+        up_to=False,
+        name=effect.name,
+        or_type=effect.or_type,
+    )
 
 
 @final
 class DiscardingEnergy(Aimed):
-    __slots__ = ("across", "alone", "anything", "cards", "discarded", "effect", "most", "other", "to_hand", "wanted")
+    __slots__ = ("across", "alone", "cards", "discarded", "meant", "most", "other", "to_hand", "wanted")
 
     def __init__(self, effect: DiscardEnergy, aim: Aim, chosen: int) -> None:
         super().__init__(aim, chosen, by_cards=True)
-        self.effect = effect
+        self.meant = _meant(effect)
         self.most = Most(effect.number)
         self.wanted = max(1, effect.number) if isinstance(effect.number, int) and not effect.up_to else 1  # in full
-        self.anything = _means_any(effect) and not effect.other
         self.discarded = effect.to is _DISCARD
         self.to_hand = effect.to is _HAND
         self.cards = effect.cards
@@ -70,7 +82,7 @@ class DiscardingEnergy(Aimed):
         if self.to_hand and not may_return(board, p):
             return 0
         found = 0
-        for card in p.energy if self.anything else attached_cards(board, p, self.effect):
+        for card in p.energy if self.meant is None else meant_cards(board, p, self.meant):
             if self.other and card == frame.card:
                 continue
             if not (self.discarded and energy_is_kept(board, frame, p, card)):
@@ -107,21 +119,18 @@ class DiscardingTools(Aimed):
 class MovingEnergy(Aimed):
     """Energy goes from Pokémon to others (`aim`: who gets it)."""
 
-    __slots__ = ("anything", "effect", "source")
+    __slots__ = ("meant", "source")
 
     def __init__(self, effect: MoveEnergy, aim: Aim, chosen: int) -> None:
         super().__init__(aim, chosen, by_cards=True)
-        self.effect = effect
         self.source = aim_at(effect.source)
-        self.anything = _means_any(effect)
+        self.meant = _meant(effect)
 
     def comes(self, outlook: Outlook) -> bool:
         board = outlook.board
-        if self.effect.tools:
-            return bool(tool_moves(board, self.source.found(outlook)))
         targets: list[Pokemon] | None = None
         for source in self.source.found(outlook):
-            if source.energy and (self.anything or attached_cards(board, source, self.effect)):
+            if source.energy and (self.meant is None or meant_cards(board, source, self.meant)):
                 if targets is None:
                     targets = self.aim.found(outlook)
                 if any(p is not source for p in targets):
@@ -130,14 +139,41 @@ class MovingEnergy(Aimed):
 
 
 @final
-class Attaching(Aimed):
-    """Cards of a zone are attached to Pokémon; which cards a deck has is hidden."""
+class MovingTools(Aimed):
+    """Pokémon Tools go from Pokémon to others of the same player."""
 
-    __slots__ = ("effect", "fresh", "kind", "looked", "most", "moved", "who", "zone")
+    __slots__ = ("source",)
+
+    def __init__(self, effect: MoveEnergy, aim: Aim, chosen: int) -> None:
+        super().__init__(aim, chosen, by_cards=True)
+        self.source = aim_at(effect.source)
+
+    def comes(self, outlook: Outlook) -> bool:
+        return bool(tool_moves(outlook.board, self.source.found(outlook)))
+
+
+@final
+class Exchanged(Aimed):
+    """A card attached to a Pokémon and one of another type in a zone change places."""
+
+    __slots__ = ("effect",)
 
     def __init__(self, effect: AttachFrom, aim: Aim, chosen: int) -> None:
         super().__init__(aim, chosen, by_cards=True)
         self.effect = effect
+
+    def comes(self, outlook: Outlook) -> bool:
+        return bool(swaps(outlook.board, outlook.frame.player, self.effect, self.aim.found(outlook)))
+
+
+@final
+class Attaching(Aimed):
+    """Cards of a zone are attached to Pokémon; which cards a deck has is hidden."""
+
+    __slots__ = ("fresh", "kind", "looked", "most", "moved", "who", "zone")
+
+    def __init__(self, effect: AttachFrom, aim: Aim, chosen: int) -> None:
+        super().__init__(aim, chosen, by_cards=True)
         self.zone = effect.zone
         self.who = effect.who
         self.kind = effect.kind
@@ -150,8 +186,6 @@ class Attaching(Aimed):
         board, frame = outlook.board, outlook.frame
         if self.looked or self.moved:
             return spoken_of(outlook, self.looked) and bool(self.aim.found(outlook))
-        if self.effect.swap:
-            return bool(swaps(board, frame.player, self.effect, self.aim.found(outlook)))
         if self.most.of(outlook) <= 0:
             return False
         owner = players(frame.player, self.who)[0]

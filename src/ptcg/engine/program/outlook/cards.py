@@ -12,26 +12,24 @@ from ptcg.effects import (
     Draw,
     Kind,
     Leave,
-    Look,
     Move,
-    PutThis,
     Taken,
     Who,
     Zone,
     is_whole_hand,
 )
 from ptcg.engine.board.board import Board
-from ptcg.engine.board.definition import POKEMON, Definition
+from ptcg.engine.board.definition import POKEMON
 from ptcg.engine.board.players import players
-from ptcg.engine.board.zones import face_down, may_enter, room_on_bench
-from ptcg.engine.program.code import LOOKED, MOVED, Frame
+from ptcg.engine.board.zones import may_enter, room_on_bench
+from ptcg.engine.program.code import LOOKED, MOVED
 from ptcg.engine.program.outlook.foreseen import Most
 from ptcg.engine.program.outlook.outlook import Outlook, Prospect
 from ptcg.engine.program.outlook.prices import DECKS
 from ptcg.engine.program.terms.amounts import value
 from ptcg.engine.program.terms.kinds import card_matches
 from ptcg.engine.program.terms.select import zone_of
-from ptcg.engine.standing.continuous import allowed, bans
+from ptcg.engine.standing.continuous import bans
 from ptcg.engine.standing.reach import deck_is_kept, may_leave, reached
 
 _EFFECT: Final = Act.EFFECT
@@ -42,7 +40,7 @@ _PRIZES: Final = Zone.PRIZES
 _COMBINED: Final = Leave.COMBINED
 
 
-def _asked(kind: Kind) -> Kind | None:
+def asked(kind: Kind) -> Kind | None:
     """What is asked of cards; None: any will do."""
     return None if kind == ANY_CARD else kind
 
@@ -55,9 +53,14 @@ def is_reached(outlook: Outlook, player: int, who: Who) -> bool:
 # --- decks ----------------------------------------------------------------------------------------------------------
 
 
+def in_deck(outlook: Outlook, player: int) -> int:
+    """How many cards there will be in a player's deck, at the least."""
+    return len(outlook.board.sides[player].deck) + (outlook.fed if player == outlook.player else 0)
+
+
 def has_deck(outlook: Outlook, player: int) -> bool:
     """Whether there will be a card in a player's deck."""
-    return bool(outlook.board.sides[player].deck) or (outlook.fed and player == outlook.player)
+    return in_deck(outlook, player) > 0
 
 
 @final
@@ -83,9 +86,9 @@ class Drawing(Prospect):
 
 @final
 class FromDeckEnd(Prospect):
-    """Cards from the top of a deck, or from its bottom, go somewhere."""
+    """Cards from the top of a deck, or from its bottom, go somewhere: to its other end only if there are more."""
 
-    __slots__ = ("discarded", "most", "wanted", "who")
+    __slots__ = ("discarded", "least", "most", "wanted", "who")
 
     def __init__(self, effect: Move) -> None:
         super().__init__()
@@ -94,6 +97,7 @@ class FromDeckEnd(Prospect):
         self.most = Most(cards.count)
         self.wanted = cards.count if isinstance(cards.count, int) and not cards.up_to else 1  # in full
         self.discarded = effect.to is _DISCARD
+        self.least = 2 if effect.to in DECKS and cards.zone is _DECK else 1
 
     def comes(self, outlook: Outlook) -> bool:
         return self._can(outlook, False)
@@ -106,29 +110,31 @@ class FromDeckEnd(Prospect):
             return False
         board, frame = outlook.board, outlook.frame
         for player in players(frame.player, self.who):
-            there = len(board.sides[player].deck) >= self.wanted if whole else has_deck(outlook, player)
-            if there and not (self.discarded and deck_is_kept(board, frame, player)):
-                return True
+            there = len(board.sides[player].deck) if whole else in_deck(outlook, player)
+            if there >= self.least and not (whole and there < self.wanted):
+                if not (self.discarded and deck_is_kept(board, frame, player)):
+                    return True
         return False
 
 
 @final
 class Searching(Prospect):
-    """Cards of a deck, which is hidden: any may be of the kind."""
+    """Cards of a deck, which is hidden: any may be of the kind. To the top of it one goes only if there are more."""
 
-    __slots__ = ("benched", "like", "most", "who")
+    __slots__ = ("benched", "least", "like", "most", "who")
 
     def __init__(self, effect: Move) -> None:
         super().__init__()
         self.who = effect.cards.who
         self.most = Most(effect.cards.count)
         self.benched = effect.to is _BENCH
+        self.least = 2 if effect.to in DECKS else 1
         self.like = effect.cards.like  # with the name of a Pokémon card in this zone
 
     def comes(self, outlook: Outlook) -> bool:
         board = outlook.board
         for owner in players(outlook.frame.player, self.who):
-            if has_deck(outlook, owner) and not (self.benched and room_on_bench(board, owner) <= 0):
+            if in_deck(outlook, owner) >= self.least and not (self.benched and room_on_bench(board, owner) <= 0):
                 if self.most.of(outlook) > 0 and (self.like is None or _has_pokemon(board, owner, self.like)):
                     return True
         return False
@@ -217,11 +223,11 @@ class FromHand(Prospect):
         super().__init__()
         cards = effect.cards
         self.who = cards.who
-        self.kind = _asked(cards.kind)
+        self.kind = asked(cards.kind)
         self.wanted = Wanted(cards, cards.keep)
         self.benched = effect.to is _BENCH
         self.given = cards.count if isinstance(cards.count, int) and cards.count > 0 else 1
-        self.fed = effect.to in DECKS
+        self.fed = self.given if effect.to in DECKS else 0
         self.thrown: tuple[Kind, ...] = (cards.kind,) if effect.to is _DISCARD else ()
 
     def comes(self, outlook: Outlook) -> bool:
@@ -245,7 +251,7 @@ class FromHand(Prospect):
 
     def pay(self, outlook: Outlook) -> None:
         outlook.spent += self.given
-        outlook.fed = outlook.fed or self.fed
+        outlook.fed += self.fed
         if self.thrown:
             outlook.thrown = (*outlook.thrown, *self.thrown)
 
@@ -289,9 +295,8 @@ def discarded_first(outlook: Outlook, player: int, kind: Kind | None) -> bool:
     for card in board.sides[player].hand:
         d = board.game.defs[card]
         if kind is None or card_matches(board, kind, d):
-            for paid in outlook.thrown:
-                if card_matches(board, paid, d):
-                    return True
+            if any(card_matches(board, paid, d) for paid in outlook.thrown):
+                return True
     return False
 
 
@@ -312,7 +317,7 @@ class FromPile(Prospect):
         cards = effect.cards
         self.who = cards.who
         self.zone = cards.zone
-        self.kind = _asked(cards.kind)
+        self.kind = asked(cards.kind)
         self.to = effect.to
         self.most = Most(cards.count)
         self.wanted = max(1, cards.count) if isinstance(cards.count, int) and not cards.up_to else 1  # in full
@@ -360,143 +365,6 @@ class SpokenOf(Prospect):
         return any(room_on_bench(outlook.board, owner) > 0 for owner in owners)
 
 
-@final
-class PuttingThis(Prospect):
-    """The card the text stands on goes somewhere, perhaps with others of its name."""
-
-    __slots__ = ("benched", "pieces")
-
-    def __init__(self, effect: PutThis) -> None:
-        super().__init__()
-        self.benched = effect.to is _BENCH
-        self.pieces = effect.pieces
-
-    def comes(self, outlook: Outlook) -> bool:
-        board, frame = outlook.board, outlook.frame
-        if self.benched and room_on_bench(board, frame.player) <= 0:
-            return False
-        return self.pieces == 1 or (not _combined(board, frame) and len(pieces(board, frame)) >= self.pieces)
-
-
-def pieces(board: Board, frame: Frame) -> list[int]:
-    """The different cards of the name in the discard pile, this one first."""
-    defs = board.game.defs
-    discard = board.sides[frame.player].discard
-    found: list[int] = []
-    seen: list[Definition] = []
-    for card in (frame.card, *discard):
-        if card in discard and defs[card].name == defs[frame.card].name and defs[card] not in seen:
-            seen.append(defs[card])
-            found.append(card)
-    return found
-
-
-def _combined(board: Board, frame: Frame) -> bool:
-    """Whether the player has combined cards of this name before."""
-    name = board.game.defs[frame.card].name
-    return any(live.player == frame.player and live.static.name == name for live in allowed(board, _COMBINED))
-
-
-# --- looking --------------------------------------------------------------------------------------------------------
-
-
-@final
-class LookingAtDeck(Prospect):
-    """Cards of a deck are looked at.
-
-    Where they are looked at only to put some of them into play (`seeking`), that is no more than a search of the deck.
-    """
-
-    __slots__ = ("most", "seeking", "who")
-
-    def __init__(self, cards: Cards) -> None:
-        super().__init__()
-        self.who = cards.who
-        self.most = Most(cards.count)
-        self.seeking = False
-
-    def comes(self, outlook: Outlook) -> bool:
-        for player in players(outlook.frame.player, self.who):
-            if has_deck(outlook, player):
-                return self.most.of(outlook) > 0
-        return False
-
-    def follows(self, outlook: Outlook) -> bool:
-        if not self.seeking or not self.comes(outlook):
-            return super().follows(outlook)
-        outlook.scratch().regs[LOOKED] = _SOME
-        return False
-
-
-_SOME: Final = (-1,)
-"""Cards that nobody has seen yet."""
-
-
-@final
-class LookingAtHand(Prospect):
-    """A whole hand, or cards of it at random, are looked at."""
-
-    __slots__ = ("who",)
-
-    def __init__(self, cards: Cards) -> None:
-        super().__init__()
-        self.who = cards.who
-
-    def comes(self, outlook: Outlook) -> bool:
-        return any(holds(outlook, player, None, 1) for player in players(outlook.frame.player, self.who))
-
-
-@final
-class LookingAtPrizes(Prospect):
-    """Prize cards that lie face down are looked at."""
-
-    __slots__ = ("who",)
-
-    def __init__(self, cards: Cards) -> None:
-        super().__init__()
-        self.who = cards.who
-
-    def comes(self, outlook: Outlook) -> bool:
-        sides = outlook.board.sides
-        return any(face_down(sides[player]) for player in players(outlook.frame.player, self.who))
-
-
-@final
-class Showing(Prospect):
-    """Cards that a player chooses from the hand, or from another zone, are shown."""
-
-    __slots__ = ("kind", "wanted", "zone")
-
-    def __init__(self, cards: Cards) -> None:
-        super().__init__()
-        self.zone = cards.zone
-        self.kind = _asked(cards.kind)
-        self.wanted = Wanted(cards, False)
-
-    def comes(self, outlook: Outlook) -> bool:
-        return self._can(outlook, self.wanted.of(outlook, False))
-
-    def whole(self, outlook: Outlook) -> bool:
-        return self._can(outlook, self.wanted.of(outlook, True))
-
-    def _can(self, outlook: Outlook, wanted: int) -> bool:
-        if wanted <= 0:
-            return False
-        if self.zone is Zone.HAND:
-            return holds(outlook, outlook.frame.player, self.kind, wanted)
-        return there(outlook, outlook.frame.player, self.zone, self.kind, None, wanted)
-
-
-def looking(effect: Look) -> Prospect:
-    """What can come of looking at cards."""
-    cards = effect.cards
-    if cards.zone is _PRIZES:
-        return LookingAtPrizes(cards)
-    if cards.zone is _DECK:
-        return LookingAtDeck(cards)
-    return LookingAtHand(cards) if is_whole_hand(cards) or cards.how is Taken.RANDOM else Showing(cards)
-
-
 # --- Prize cards ----------------------------------------------------------------------------------------------------
 
 
@@ -513,30 +381,6 @@ class OfPrizes(Prospect):
     def comes(self, outlook: Outlook) -> bool:
         sides = outlook.board.sides
         return any(bool(sides[player].prizes) for player in players(outlook.frame.player, self.who))
-
-
-@final
-class Exchanging(Prospect):
-    """A card and another one change places."""
-
-    __slots__ = ("first", "second")
-
-    def __init__(self, first: Cards, second: Cards) -> None:
-        super().__init__()
-        self.first = first
-        self.second = second
-
-    def comes(self, outlook: Outlook) -> bool:
-        return _exchangeable(outlook, self.first) and _exchangeable(outlook, self.second)
-
-
-def _exchangeable(outlook: Outlook, cards: Cards) -> bool:
-    player = players(outlook.frame.player, cards.who)[0]
-    if cards.zone is _PRIZES:
-        return bool(face_down(outlook.board.sides[player]))
-    if cards.zone is Zone.HAND:
-        return holds(outlook, player, None, 1)
-    return cards.zone is Zone.LOOKED or has_deck(outlook, player)
 
 
 def moving(effect: Move) -> Prospect:

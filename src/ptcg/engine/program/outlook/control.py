@@ -19,6 +19,7 @@ from ptcg.engine.program.terms.kinds import card_matches
 from ptcg.engine.program.terms.select import zone_of
 
 _HAND: Final = Zone.HAND
+_DECK: Final = Zone.DECK
 
 
 @final
@@ -72,7 +73,7 @@ class Paying(Prospect):
 
 @final
 class Buying(Prospect):
-    """What is given for what "if you do" tells (`may`: or not): it counts by what it buys, or by going without it."""
+    """What is given for something else (`may`: or not): it counts by what it buys, or by going without it."""
 
     __slots__ = ("may", "otherwise", "price", "then")
 
@@ -95,9 +96,6 @@ class Buying(Prospect):
         poor = outlook.branch()
         poor.did = NO
         return self.otherwise.comes(poor)
-
-    def passes(self, outlook: Outlook) -> None:
-        """Nobody is spoken of anew."""
 
 
 # --- conditions and options -----------------------------------------------------------------------------------------
@@ -145,17 +143,17 @@ class Depending(Prospect):
 
 @final
 class Maybe(Prospect):
-    """Effects that a player may do (`price`: it begins with what is paid for the rest)."""
+    """Effects that a player may do (`first`: what must be done in full, to begin with)."""
 
-    __slots__ = ("inner", "price")
+    __slots__ = ("first", "inner")
 
-    def __init__(self, inner: Prospects, price: Prospect | None) -> None:
+    def __init__(self, inner: Prospects, first: Prospect | None) -> None:
         super().__init__()
         self.inner = inner
-        self.price = price
+        self.first = first
 
     def comes(self, outlook: Outlook) -> bool:
-        if self.price is not None and not self.price.whole(outlook):
+        if self.first is not None and not self.first.whole(outlook):
             return False
         return self.inner.comes(outlook.branch())
 
@@ -288,22 +286,23 @@ class EndingEffects(Prospect):
 class UsingCard(Prospect):
     """The effect of another Trainer card is used."""
 
-    __slots__ = ("kind", "who", "zone")
+    __slots__ = ("kind", "spoken", "who", "zone")
 
     def __init__(self, effect: UseCard) -> None:
         super().__init__()
         self.zone = effect.zone
+        self.spoken = effect.zone in (Zone.MOVED, Zone.LOOKED)  # it was looked at or moved just before
         self.who = effect.who
         self.kind = effect.kind
 
     def comes(self, outlook: Outlook) -> bool:
         board, frame = outlook.board, outlook.frame
-        if self.zone is Zone.MOVED or self.zone is Zone.LOOKED:
-            return spoken_of(outlook, self.zone is Zone.LOOKED)
         owner = players(frame.player, self.who)[0]
+        if self.spoken:
+            return spoken_of(outlook, self.zone is Zone.LOOKED)
         cards = zone_of(board, owner, self.zone)
-        if owner != frame.player and self.zone is _HAND:
-            return bool(cards)
+        if self.zone is _DECK or (self.zone is _HAND and owner != outlook.player):
+            return bool(cards)  # hidden: any of them may be of use
         using = outlook.using  # an effect that is being done is not done again
         if frame.card >= 0:
             using = (*using, board.game.defs[frame.card])
@@ -338,7 +337,10 @@ class Guessing(Prospect):
 
     def comes(self, outlook: Outlook) -> bool:
         board = outlook.board
-        side = board.sides[players(outlook.frame.player, self.who)[0]]
+        owner = players(outlook.frame.player, self.who)[0]
+        side = board.sides[owner]
         if self.prizes:
             return bool(face_down(side))
+        if owner != outlook.player:
+            return bool(side.hand)  # hidden: any of them may be of the kind
         return any(card_matches(board, self.kind, board.game.defs[card]) for card in side.hand)

@@ -9,7 +9,9 @@ from typing import Final, final
 
 from ptcg.effects import (
     ALL,
+    ANY_CARD,
     IT,
+    Act,
     Amount,
     Attached,
     Before,
@@ -33,9 +35,11 @@ from ptcg.effects import (
     Situation,
     Test,
     That,
+    This,
     Those,
     Times,
     Way,
+    Who,
     Zone,
 )
 from ptcg.engine.board.pokemon import Pokemon
@@ -43,9 +47,11 @@ from ptcg.engine.program.code import THAT
 from ptcg.engine.program.outlook.outlook import NO, OPEN, YES, Outlook
 from ptcg.engine.program.terms.amounts import true, value
 from ptcg.engine.program.terms.select import candidates, resolve
+from ptcg.engine.standing.continuous import bans
 from ptcg.engine.standing.shields import open_to
 
 NEWCOMER: Final = That(Role.NEWCOMER)
+_EFFECT: Final = Act.EFFECT
 
 # --- Pokémon --------------------------------------------------------------------------------------------------------
 
@@ -61,7 +67,9 @@ class Aim:
     def found(self, outlook: Outlook) -> list[Pokemon]:
         """Those of them that no shield keeps the effect off."""
         found = self.meant(outlook)
-        return open_to(outlook.board, outlook.frame, found) if outlook.board.attack is None else found
+        if outlook.board.attack is None and bans(outlook.board, _EFFECT):
+            return open_to(outlook.board, outlook.frame, found)
+        return found
 
     def meant(self, outlook: Outlook) -> list[Pokemon]:
         return resolve(outlook.board, outlook.frame, self.target)
@@ -105,10 +113,26 @@ class AimAtThat(Aim):
     __slots__ = ()
 
     def meant(self, outlook: Outlook) -> list[Pokemon]:
-        if isinstance(outlook.frame.regs[THAT], tuple):
-            return resolve(outlook.board, outlook.frame, self.target)
-        sides = outlook.board.sides
-        return [*sides[0].pokemon(), *sides[1].pokemon()]  # nobody has said yet which
+        board, spoken = outlook.board, outlook.frame.regs[THAT]
+        if not isinstance(spoken, tuple):
+            return [*board.sides[0].pokemon(), *board.sides[1].pokemon()]  # nobody has said yet which
+        found = []
+        for key in spoken:
+            p = board.find(key)
+            if p is not None:
+                found.append(p)
+        return found
+
+
+@final
+class AimAtThis(Aim):
+    """The Pokémon the text stands on."""
+
+    __slots__ = ()
+
+    def meant(self, outlook: Outlook) -> list[Pokemon]:
+        p = outlook.board.find(outlook.frame.pokemon)
+        return [] if p is None else [p]
 
 
 def aim_at(target: object) -> Aim:
@@ -117,6 +141,8 @@ def aim_at(target: object) -> Aim:
         return AimAtThose(target.those)
     if isinstance(target, Every):
         return AimAtRest(target.those) if target.rest else AimAtThose(target.those)
+    if isinstance(target, This):
+        return AimAtThis(target)
     return AimAtThat(target) if is_spoken_of(target) else Aim(target)
 
 
@@ -131,12 +157,14 @@ ANY: Final = 99
 """As many as there may be."""
 
 # what must be so for something counted to be there now
-_LATER: Final = 1  # it never is: a coin, a choice
+_LATER: Final = 1  # it never is: a coin, a choice, which cards are hidden
 _UNPAID: Final = 2  # nothing has been moved, or something would have come of it already
 _UNSPENT: Final = 4  # the hand is as it was
 _ONE: Final = 8  # "that Pokémon" can be one only
+_HAND_SIZE: Final = 16  # nothing: it is known how many cards of the hand are spent
 
 _GONE_BEFORE: Final = (Zone.MOVED, Zone.LOOKED)
+_HIDDEN: Final = (Zone.HAND, Zone.DECK, Zone.PRIZES)
 
 
 def _needs(count: Count) -> int:
@@ -150,8 +178,19 @@ def _needs(count: Count) -> int:
         return _LATER
     needs = _ONE if target == IT else 0
     if isinstance(count, CardsIn):
-        needs |= _UNPAID if count.zone in _GONE_BEFORE else _UNSPENT if count.zone is Zone.HAND else 0
+        needs |= _needs_of_zone(count)
     return needs | (_UNPAID if isinstance(count, Attached) and count.moved else 0)
+
+
+def _needs_of_zone(count: CardsIn) -> int:
+    """How many cards a zone holds is open, of which kind they are not everywhere."""
+    if count.zone in _GONE_BEFORE:
+        return _UNPAID
+    if count.kind == ANY_CARD:
+        return _HAND_SIZE if count.zone is Zone.HAND and count.who is not Who.OPPONENT else 0
+    if count.zone is Zone.HAND and count.who is Who.YOU:
+        return _UNSPENT
+    return _LATER if count.zone in _HIDDEN else 0
 
 
 def _is_known(outlook: Outlook, needs: int) -> bool:
@@ -182,7 +221,21 @@ class Most:
             return self.number
         if not _is_known(outlook, self.needs):
             return ANY
-        return value(outlook.board, outlook.frame, self.amount)
+        if not outlook.spent or not self.needs & _HAND_SIZE:
+            return value(outlook.board, outlook.frame, self.amount)
+        hand = outlook.board.sides[outlook.player].hand
+        gone = _spend(outlook, hand)
+        number = value(outlook.board, outlook.frame, self.amount)
+        hand.extend(gone)
+        return number
+
+
+def _spend(outlook: Outlook, hand: list[int]) -> list[int]:
+    """Take as many cards as are spent from a hand, to be counted without them."""
+    left = max(0, len(hand) - outlook.spent)
+    gone = hand[left:]
+    del hand[left:]
+    return gone
 
 
 # --- tests ----------------------------------------------------------------------------------------------------------
@@ -213,7 +266,13 @@ class IfItIs(Foresight):
     def seen(self, outlook: Outlook) -> int:
         if (self.undone and outlook.paid) or not _is_known(outlook, self.needs):
             return OPEN
-        return YES if true(outlook.board, outlook.frame, self.test) else NO
+        if not outlook.spent or not self.needs & _HAND_SIZE:
+            return YES if true(outlook.board, outlook.frame, self.test) else NO
+        hand = outlook.board.sides[outlook.player].hand
+        gone = _spend(outlook, hand)
+        holds = true(outlook.board, outlook.frame, self.test)
+        hand.extend(gone)
+        return YES if holds else NO
 
 
 @final

@@ -72,8 +72,15 @@ from ptcg.effects import (
     inside,
 )
 from ptcg.engine.program.code import Unsupported
-from ptcg.engine.program.outlook.attached import Attaching, DiscardingEnergy, DiscardingTools, MovingEnergy
-from ptcg.engine.program.outlook.cards import Drawing, Exchanging, LookingAtDeck, OfPrizes, PuttingThis, looking, moving
+from ptcg.engine.program.outlook.attached import (
+    Attaching,
+    DiscardingEnergy,
+    DiscardingTools,
+    Exchanged,
+    MovingEnergy,
+    MovingTools,
+)
+from ptcg.engine.program.outlook.cards import Drawing, OfPrizes, moving
 from ptcg.engine.program.outlook.control import (
     AnyOption,
     Buying,
@@ -92,6 +99,7 @@ from ptcg.engine.program.outlook.control import (
     Vainly,
 )
 from ptcg.engine.program.outlook.foreseen import NEWCOMER, Most, aim_at, foresight
+from ptcg.engine.program.outlook.looking import Exchanging, LookingAtDeck, PuttingThis, looking
 from ptcg.engine.program.outlook.outlook import BOUGHT, PICK, PRICE, Prospect, Prospects
 from ptcg.engine.program.outlook.pokemon import (
     Afflicting,
@@ -110,6 +118,7 @@ from ptcg.engine.program.outlook.pokemon import (
     SwitchingThat,
     SwitchingThis,
     TakingPlace,
+    Unmarking,
 )
 from ptcg.engine.program.outlook.prices import asks_if_done, is_lost, is_price
 from ptcg.engine.program.wording import for_each_type
@@ -125,7 +134,7 @@ def foresee(effects: Row, later: Row = ()) -> Prospects:
         after = effects[i + 1] if i + 1 < len(effects) else None
         part = parts[i]
         if isinstance(part, LookingAtDeck):
-            part.seeking = _seeks(effects[i + 1 :])
+            part.seeking = seeks(effects[i + 1 :])
         if is_incidental(effect):
             continue
         if after is not None and asks_if_done(after) and is_lost(effect):
@@ -186,7 +195,7 @@ def _tidies_up(effect: Effect) -> bool:
     return isinstance(effect, Move) and are_the_others(effect.cards)
 
 
-def _seeks(after: Row) -> bool:
+def seeks(after: Row) -> bool:
     """Whether cards are looked at only to put some of them into play: no more than a search of the deck is."""
     places = False
     for effect in after:
@@ -232,6 +241,16 @@ def _may(effect: May, later: Row) -> Prospect:
 def _put_counters(effect: PutCounters, later: Row) -> Prospect:
     aim, chosen = aim_at(effect.target), _chosen(effect.target)
     return LeavingHp(effect, aim, chosen) if effect.leaving else Hitting(Most(effect.number), aim, chosen)
+
+
+def _move_energy(effect: MoveEnergy, later: Row) -> Prospect:
+    aim, chosen = aim_at(effect.target), _chosen(effect.target)
+    return MovingTools(effect, aim, chosen) if effect.tools else MovingEnergy(effect, aim, chosen)
+
+
+def _attach(effect: AttachFrom, later: Row) -> Prospect:
+    aim, chosen = aim_at(effect.target), _chosen(effect.target)
+    return Exchanged(effect, aim, chosen) if effect.swap else Attaching(effect, aim, chosen)
 
 
 def _switch(effect: SwitchActive, later: Row) -> Prospect:
@@ -309,7 +328,7 @@ ANSWERS: Final[dict[type, Callable[[Any, Row], Prospect]]] = {
     Afflict: _to(Afflicting),
     Cure: _to(Curing),
     KnockOut: _at_target,
-    Mark: _at_target,
+    Mark: lambda effect, later: (_to(Unmarking) if effect.remove else _at_target)(effect, later),
     SwitchActive: _switch,
     LeavePlay: _to(Leaving),
     Devolve: _to(Devolving),
@@ -317,9 +336,9 @@ ANSWERS: Final[dict[type, Callable[[Any, Row], Prospect]]] = {
     TakePlace: _to(TakingPlace),
     # what is attached, and the Stadium
     DiscardEnergy: _to(DiscardingEnergy),
-    MoveEnergy: _to(MovingEnergy),
+    MoveEnergy: _move_energy,
     DiscardTools: _to(DiscardingTools),
-    AttachFrom: _to(Attaching),
+    AttachFrom: _attach,
     AttachThis: _at_target,
     DiscardStadium: lambda effect, later: DiscardingStadium(effect),
     # attacks

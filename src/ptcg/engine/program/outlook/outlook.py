@@ -37,7 +37,7 @@ class Outlook:
         self.paid = False  # something has been paid, so cards have been moved
         self.spent = 0  # so many cards of the player's hand are gone by then
         self.thrown: tuple[Kind, ...] = ()  # some of them, of these kinds, lie in the discard pile
-        self.fed = False  # cards have gone into the player's deck
+        self.fed = 0  # so many cards have gone into the player's deck
         self.chosen = 1  # so many Pokémon were chosen last
         self.using: tuple[Definition, ...] = ()  # cards whose effect uses that of another one, which uses this one
 
@@ -151,13 +151,15 @@ class Prospects:
             for cost in self.costs:
                 if not cost.whole(outlook):
                     return False
-        return self.first != BOUGHT or self._begun(board, frame)
+        return self.first != BOUGHT or self._begins(board, frame)
 
     def usable(self, board: Board, frame: Frame) -> bool:
         """Whether a power can be paid for, with what it begins with, and anything can come of it."""
-        if self.begins_with_price and not self._begun(board, frame):
-            return False
-        return self.payable(board, frame) and self.useful(board, frame)
+        return self.begun(board, frame) and self.payable(board, frame) and self.useful(board, frame)
+
+    def begun(self, board: Board, frame: Frame) -> bool:
+        """Whether what a power begins with is there in full, where its player pays with own cards for what follows."""
+        return not self.begins_with_price or self._begins(board, frame)
 
     def affordable(self, board: Board, frame: Frame) -> bool:
         """Whether every effect, as a cost, can be paid in full."""
@@ -167,14 +169,14 @@ class Prospects:
     def worth_asking(self, board: Board, frame: Frame) -> bool:
         """Whether a player who may do it is asked: it could be done, what it begins with in full if it is paid."""
         if self.first == PRICE or self.first == BOUGHT:
-            return self._begun(board, frame)
+            return self._begins(board, frame)
         if self.first == PICK:
             return self.parts[0].whole(Outlook(board, frame))
         if self.moved is not None and not _among_moved(board, frame, self.moved):
             return False
         return self.useful_now(board, frame)
 
-    def _begun(self, board: Board, frame: Frame) -> bool:
+    def _begins(self, board: Board, frame: Frame) -> bool:
         """Whether what it begins with can be done in full."""
         return self.parts[0].whole(Outlook(board, frame))
 

@@ -8,13 +8,13 @@ from ptcg.effects import (
     ALL,
     Act,
     Afflict,
-    Condition,
     Cure,
     Devolve,
     DiscardStadium,
     EvolveFrom,
     Heal,
     LeavePlay,
+    Mark,
     MoveCounters,
     Place,
     PutCounters,
@@ -26,9 +26,9 @@ from ptcg.effects import (
     Zone,
     changed,
 )
-from ptcg.engine.board.board import Board
 from ptcg.engine.board.players import players
 from ptcg.engine.board.pokemon import Pokemon
+from ptcg.engine.play.conditions import would_change
 from ptcg.engine.play.damage import max_hp
 from ptcg.engine.play.evolving import evolving, highest_evolution, in_time
 from ptcg.engine.program.code import THAT
@@ -36,19 +36,15 @@ from ptcg.engine.program.outlook.cards import has_deck, holds, there
 from ptcg.engine.program.outlook.foreseen import ANY, Aim, AimAtThat, Most, aim_at
 from ptcg.engine.program.outlook.outlook import Outlook, Prospect
 from ptcg.engine.program.terms.select import candidates, matches
-from ptcg.engine.standing.continuous import at_work, bans, forbidden
+from ptcg.engine.standing.continuous import bans, forbidden
 from ptcg.engine.standing.reach import may_return, stadium_shielded
 from ptcg.engine.standing.shields import open_to
-from ptcg.rules import Burn
 
+_EFFECT: Final = Act.EFFECT
 _HEAL: Final = Act.HEAL
-_AFFLICT: Final = Act.AFFLICT
 _LEAVE_ACTIVE: Final = Act.LEAVE_ACTIVE
 _GIVE_COUNTERS: Final = Act.GIVE_COUNTERS
 _DEVOLVE: Final = Act.DEVOLVE
-_POISONED: Final = Condition.POISONED
-_BURNED: Final = Condition.BURNED
-_UNKNOWN: Final = Burn.UNKNOWN
 _HAND: Final = Zone.HAND
 _DECK: Final = Zone.DECK
 
@@ -79,6 +75,20 @@ class Aimed(Prospect):
             outlook.chosen = self.chosen
         else:
             super().passes(outlook)
+
+
+@final
+class Unmarking(Aimed):
+    """Reminder counters of a name are removed."""
+
+    __slots__ = ("name",)
+
+    def __init__(self, effect: Mark, aim: Aim, chosen: int) -> None:
+        super().__init__(aim, chosen)
+        self.name = effect.name
+
+    def comes(self, outlook: Outlook) -> bool:
+        return any(self.name in p.marks for p in self.aim.found(outlook))
 
 
 @final
@@ -183,30 +193,15 @@ class Afflicting(Aimed):
     def __init__(self, effect: Afflict, aim: Aim, chosen: int) -> None:
         super().__init__(aim, chosen)
         self.conditions = effect.conditions
-        self.poison = effect.poison or 1
+        self.poison = effect.poison
 
     def comes(self, outlook: Outlook) -> bool:
         board = outlook.board
         for p in self.aim.found(outlook):
-            if board.is_active(p):
-                for condition in self.conditions:
-                    if _can_get(board, p, condition, self.poison):
-                        return True
+            for condition in self.conditions:
+                if would_change(board, p, condition, self.poison):
+                    return True
         return False
-
-
-def _can_get(board: Board, p: Pokemon, condition: Condition, poison: int) -> bool:
-    """Whether a Special Condition would be new to an Active Pokémon, and nothing keeps it away."""
-    if condition is _POISONED:
-        if p.ailing(condition) == poison:
-            return False
-    elif p.has(condition) or (condition is _BURNED and board.game.era.burn is _UNKNOWN):
-        return False
-    for live in bans(board, _AFFLICT):
-        what = live.static.what
-        if (not what.conditions or condition in what.conditions) and at_work(board, live, what.of, p):
-            return False
-    return True
 
 
 @final
@@ -234,7 +229,7 @@ def _may_go(outlook: Outlook, active: Pokemon | None) -> bool:
     """Whether nothing holds a Pokémon in the Active place."""
     if active is None or forbidden(outlook.board, _LEAVE_ACTIVE, active):
         return False
-    return bool(open_to(outlook.board, outlook.frame, [active]))
+    return not bans(outlook.board, _EFFECT) or bool(open_to(outlook.board, outlook.frame, [active]))
 
 
 @final
@@ -268,7 +263,7 @@ class Switching(Prospect):
             return False
         if self.into is not None:
             bench = candidates(board, player, self.into, frame.pokemon)
-        return bool(open_to(board, frame, bench))
+        return bool(open_to(board, frame, bench) if bans(board, _EFFECT) else bench)
 
 
 @final

@@ -50,9 +50,9 @@ def _shows_own(cards: Cards) -> bool:
 
 
 def is_lost(effect: Effect) -> bool:
-    """Whether what a player gives is gone or shown for nothing else: cards that go back into the deck are not."""
+    """Whether what a player gives is gone, or shown for nothing else: cards that go into the deck or play are not."""
     if isinstance(effect, May):
         return len(effect.effects) == 1 and is_lost(effect.effects[0])
     if isinstance(effect, Move):
-        return is_price(effect) and effect.to not in DECKS and not effect.cards.up_to
+        return is_price(effect) and effect.to in (Zone.DISCARD, Zone.LOST) and not effect.cards.up_to
     return is_price(effect) and not getattr(effect, "up_to", False)
