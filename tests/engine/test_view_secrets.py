@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import pickle
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,7 @@ from ptcg.arena.invariants import check, play
 from ptcg.cards import Deck
 from ptcg.engine import Answer, Ask, Chance, State, Verb
 from ptcg.engine.play import veiled
-from ptcg.engine.program.code import FACES, LOOKED, SECRET, THAT
+from ptcg.engine.program.code import FACES, FREE, LOOKED, SECRET, THAT
 from ptcg.engine.standing.continuous import filed
 from ptcg.library import Library, open_library
 from ptcg.view import SPECTATOR, View
@@ -184,25 +185,41 @@ def test_coins_and_secrets_in_registers_are_no_cards(library: Library):
     assert dealt[1] in [(SECRET, 1, choice, 3) for choice in range(3)]
 
 
-def test_what_a_player_orders_is_asked_on_where_it_was():
-    """Half of the cards are back in order: on a board dealt anew the rest is asked for, none of them twice."""
+def ordering() -> Iterator[State]:
+    """Games at the moment when somebody has put back some of the cards looked at, and more are left."""
     decks = [deck for deck in ptcg.builtin_decks().values() if deck.era == "1999"]
-    met = 0
     for seed in range(12):
         state = ptcg.Game("1999", (decks[0], decks[0])).start(seed, log=False)
         chance = Chance(seed)
-        while state.question is not None and met < 6:
+        while state.question is not None:
             question = state.question
-            begun = len(state.stack) > 1 and any(
-                isinstance(value, tuple) and value for value in state.stack[-1].regs[10:]
-            )
-            if question.purpose == "LookAtTop" and begun:
-                board = state.view(1 - question.player).resample(Chance(seed))
-                assert board.question is not None
-                assert len(board.question.answers) <= len(state.stack[-1].regs[LOOKED]) - 1  # type: ignore[arg-type]
-                play(board, 2)
-                met += 1
+            if question.purpose == "LookAtTop" and any(isinstance(v, tuple) and v for v in state.stack[-1].regs[FREE:]):
+                yield state
             playing = [answer for answer in question.answers if answer.verb is Verb.PLAY]
             choices = playing or question.answers
             state.answer(choices[chance.below(len(choices))])
-    assert met == 6
+
+
+def test_what_a_player_orders_is_asked_on_where_it_was():
+    """Half of the cards are back in order: on a board dealt anew the rest is asked for, none of them twice."""
+    for state in islice(ordering(), 6):
+        assert state.question is not None
+        view = state.view(1 - state.question.player)
+        board = view.resample(Chance(3))
+        looked = state.stack[-1].regs[LOOKED]
+        assert board.question is not None and isinstance(looked, tuple)
+        assert 1 < len(board.question.answers) < len(looked)
+        assert board.view(view.player) == view
+        assert play(board, 2).state.outcome is not None
+
+
+def test_a_question_that_fits_no_guess_is_let_be():
+    """Nobody is asked for the order of cards that are all alike; the board says so, and goes on."""
+    for state in islice(ordering(), 3):
+        assert state.question is not None
+        view = state.view(1 - state.question.player)
+        board = view.resample(Chance(3), [d for d in state.game.defs if d.card.is_energy][:1] * 60)
+        assert board.question is not None and [answer.verb for answer in board.question.answers] == [Verb.STOP]
+        check(board)
+        assert board.view(view.player) == view
+        assert play(board, 2).state.outcome is not None

@@ -10,7 +10,7 @@ from ptcg.engine.board.definition import FACE_DOWN
 from ptcg.engine.board.table import Brings, OwnDeck, brought_by
 from ptcg.engine.play import veiled
 from ptcg.engine.play.transform import reshape
-from ptcg.engine.program.code import FACES, SECRET
+from ptcg.engine.program.code import FACES, SECRET, Frame
 
 if TYPE_CHECKING:
     from ptcg.view.view import View
@@ -258,21 +258,30 @@ def _fill_registers(state: State, placed: list[int], chance: Chance) -> None:
 
 def asked_again(state: State, asked: int, kind: Ask) -> Question | None:
     """What the opponent would be asked on this board; None if it is not what they are being asked."""
-    top = state.stack[-1]
-    if top.code.key == veiled.KEY:
-        return let_be(asked, kind)
+    depth, place = len(state.stack), state.stack[-1].pos
+    if state.stack[-1].code.key == veiled.KEY:
+        return _nothing(asked, kind)
     trial = state.copy()
-    trial.ask_again()
+    frame = trial.stack[-1]
+    op = frame.code.ops[place - 1]
+    op.run(trial, frame, op)
     question = trial.question
-    same = len(trial.stack) == len(state.stack) and trial.stack[-1].pos == top.pos
-    if question is None or not same or (question.player, question.kind) != (asked, kind):
+    if question is None or not question.answers or trial.forced or len(trial.stack) != depth or frame.pos != place:
         return None
-    return question
+    return question if question.player == asked and question.kind is kind else None
 
 
-def let_be(asked: int, kind: Ask) -> Question:
-    """A question to which the opponent can only say no."""
-    return Question(kind, asked, [Answer(Verb.NO if kind is Ask.YES_NO else Verb.STOP)])
+def let_be(state: State, asked: int, kind: Ask) -> None:
+    """The opponent is asked something that they could not be asked on this board: they choose nothing."""
+    asking = Frame(state.game.sequences[veiled.KEY], asked)
+    asking.pos = 1
+    state.stack.append(asking)
+    state.question = _nothing(asked, kind)
+
+
+def _nothing(asked: int, kind: Ask) -> Question:
+    """A question to which one can only say no."""
+    return Question(kind, asked, [Answer(Verb.NO if kind is Ask.YES_NO else Verb.STOP)], veiled.KEY)
 
 
 __all__ = ["Belief", "Plan", "asked_again", "deal", "definitions", "let_be"]

@@ -172,6 +172,8 @@ def _hide_frames(state: State, board: State, player: int, defs: list[Definition]
         plain = FACES
     if secret:
         board.stack = _veiled(state, board, defs)
+    if board.stack and board.stack[-1].code.key == veiled.KEY and state.stack[-1].card < 0:
+        board.stack.pop()  # laid there by dealing, for a question that no guess would fit
 
 
 def _relabelled(cards: tuple[int, ...], state: State, board: State, defs: list[Definition]) -> Register:

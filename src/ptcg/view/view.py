@@ -186,7 +186,8 @@ class View:
         what is given is supposed of both.
 
         `chance` deals and then drives the game. What the opponent is being asked tells something too (one who may bench
-        a Pokémon has one), so a board on which that question could not be asked is dealt again.
+        a Pokémon has one), so a board on which that question could not be asked is dealt again; after many of them the
+        opponent chooses nothing.
         """
         if not isinstance(chance, Chance):
             raise TypeError(f"resample deals by a ptcg.Chance, such as ptcg.Chance(7), not by {chance!r}")
@@ -204,9 +205,8 @@ class View:
             state.question = asked_again(state, self.asked, self.kind)
             if state.question is not None:
                 return state
-        # no guess fits what the opponent chooses from: they can only stop
         assert self.kind is not None
-        state.question = let_be(self.asked, self.kind)
+        let_be(state, self.asked, self.kind)
         return state
 
     def _believed(self, belief: Belief, chance: Chance) -> list[Definition]:
