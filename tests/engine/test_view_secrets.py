@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from looking import asks_unseen, dealt_otherwise, found_in, telltales
 
 import ptcg
+from looking import asks_unseen, dealt_otherwise, found_in, telltales
 from ptcg.arena.invariants import check, play
 from ptcg.cards import Deck
 from ptcg.engine import Answer, Ask, Chance, State, Verb

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 
 import pytest
 
 import ptcg
 from ptcg.arena.invariants import check, pick, play
-from ptcg.engine import Chance, Definition, State
+from ptcg.engine import Chance, Definition, State, Verb
+from ptcg.engine.board.definition import FACE_DOWN
+from ptcg.rules import ERAS
 from ptcg.view import SPECTATOR, View
 
 
@@ -186,3 +189,38 @@ def test_a_deal_is_the_same_on_every_machine():
         "Gastly",
         "Psychic Energy",
     ]
+
+
+def choosing(number: int) -> Iterator[State]:
+    """States at which somebody has looked at cards that the other does not see, and chooses among them."""
+    decks = [deck for deck in ptcg.builtin_decks().values() if deck.era == list(ERAS)[number % len(ERAS)]]
+    state = ptcg.Game(decks[0].era, (decks[0], decks[-1])).start(number, log=False)
+    chance = Chance(number)
+    while state.question is not None:
+        if state.question.purpose in ("Search", "LookedAt", "LookAtTop"):
+            yield state
+        playing = [answer for answer in state.question.answers if answer.verb is Verb.PLAY]
+        answers = playing if playing and chance.flip() else state.question.answers
+        state.answer(answers[chance.below(len(answers))])
+
+
+def test_one_who_chooses_among_cards_knows_them_on_a_dealt_board_too():
+    """What the opponent looks at is dealt anew, but they go on looking at it: a board dealt from there goes on."""
+    count = 0
+    for state in (state for number in range(12) for state in choosing(number)):
+        assert state.question is not None
+        asked, chance = state.question.player, Chance(count)
+        count += 1
+        board = state.view(1 - asked).resample(chance)
+        assert board.question is not None
+        seen = board.view(asked)
+        assert seen.question is not None
+        named = [answer.a for answer in seen.question.answers if answer.verb is Verb.CARD]
+        assert all(seen.board.game.defs[card] is not FACE_DOWN for card in named)
+        again = seen.resample(chance)
+        assert again.view(asked) == seen
+        for _ in range(12):
+            if again.question is not None:
+                again.answer(pick(again, chance, eager=True))
+        check(again)
+    assert count > 100

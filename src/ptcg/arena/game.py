@@ -11,7 +11,8 @@ from ptcg.arena.clock import NOBODY, Clock, Dial, Limits, TooLong
 from ptcg.engine import Answer, Chance, Outcome, State
 from ptcg.library.game import Game
 from ptcg.play.recording import Recording
-from ptcg.players import Player, make_player
+from ptcg.players import LookaheadPlayer, Player, make_player
+from ptcg.players.pool import Pool
 from ptcg.rules import Refused
 
 LARGEST_SEED = 1 << 48
@@ -83,11 +84,13 @@ def play_out(
     *,
     record: bool = False,
     dial: Dial | None = None,
+    pool: Pool | None = None,
 ) -> tuple[Result, Recording | None]:
     """Play a game to its end whatever the players do: one who fails, or takes more than the limits, loses it.
 
-    An error of the game itself ends it without a winner. With `record` the game as far as it came is told too. Coins
-    are drawn apart from shuffles, so that two games of one seed have them in common.
+    `pool`: the decks that players who look ahead know of. An error of the game itself ends it without a winner. With
+    `record` the game as far as it came is told too. Coins are drawn apart from shuffles, so that two games of one seed
+    have them in common.
     """
     clock = Clock(limits, dial)
     answers: list[Answer] = []
@@ -95,7 +98,11 @@ def play_out(
     winner, how, fault = NOBODY, "", ""
     try:
         with clock.running():
-            play_on(state, _made(players, seeds_of_players(seed)), clock, answers)
+            seated = _made(players, seeds_of_players(seed))
+            for player in seated:
+                if pool is not None and isinstance(player, LookaheadPlayer):
+                    player.know(pool)
+            play_on(state, seated, clock, answers)
     except PlayerFailed as failed:
         winner, how, fault = 1 - failed.seat, "the opponent failed", str(failed)
     except _NoEnd as endless:

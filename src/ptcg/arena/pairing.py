@@ -16,6 +16,7 @@ from ptcg.cards import Deck
 from ptcg.engine import Chance
 from ptcg.library.game import Game
 from ptcg.play.recording import deck_record
+from ptcg.players.pool import Pool
 from ptcg.rules import Era
 from ptcg.rules.record import era_record
 
@@ -93,7 +94,7 @@ class Pairing:
         told: list[Played] = []
         while len(told) < self.best_of and winner_of([one.result for one in told], self.best_of) is None:
             seed = seed_of(self.seed, number, len(told))
-            result, recording = play_out(game, players, seed, self.limits, record=record, dial=dial)
+            result, recording = play_out(game, players, seed, self.limits, record=record, dial=dial, pool=self._pool)
             undone = result.turned() if swapped else result
             told.append(Played(*task, len(told), swapped, undone, recording.to_json() if recording else None))
         return told
@@ -113,6 +114,11 @@ class Pairing:
         """The game in both seatings. Its decks were accepted before, and what a card does follows from the card."""
         first, second = (side.deck for side in self.sides)
         return Game(self.era, (first, second), check=False), Game(self.era, (second, first), check=False)
+
+    @cached_property
+    def _pool(self) -> Pool:
+        """The decks that players who look ahead know of: the usual ones and both of these, but not which they meet."""
+        return Pool.of(self.era, [side.deck for side in self.sides])
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Pairing, (self.era, self.sides, self.seed, self.best_of, self.limits)

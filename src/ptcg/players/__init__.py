@@ -1,18 +1,25 @@
 """Players: whoever looks at a view and gives an answer.
 
-`RandomPlayer` picks anything legal; `GreedyPlayer` makes the move that looks best right now. `make_player` finds them
-by name. A player never sees more than its view, and all its chance comes from its own seed.
+`RandomPlayer` picks anything legal; `GreedyPlayer` makes the move that looks best right now by rules of thumb; the five
+levels (`LEVELS`) go by what was learned of positions, from level 3 on by looking ahead. `make_player` finds them by
+name. A player never sees more than its view, and all its chance comes from its own seed. What it believes of the cards
+that it does not see is a `Belief`, from a `Pool` of known decks.
 """
 
 import inspect
 from collections.abc import Callable
+from functools import partial
 from importlib import import_module
 from typing import Any
 
+from ptcg.players.belief import Belief
 from ptcg.players.greedy import GreedyPlayer
+from ptcg.players.levels import LEVELS, Level, make_level
+from ptcg.players.lookahead.player import LookaheadPlayer
 from ptcg.players.player import Player, RandomPlayer
+from ptcg.players.pool import Pool
 
-PLAYERS = ("greedy", "random")
+PLAYERS = (*LEVELS, "greedy", "random")
 
 
 def make_player(name: str, seed: int = 0) -> Player:
@@ -31,6 +38,8 @@ def find_player(name: str) -> Callable[[int], Player]:
         return GreedyPlayer
     if name == "random":
         return RandomPlayer
+    if name in LEVELS:
+        return partial(make_level, name)
     module, _, wanted = name.partition(":")
     if not module or not wanted:
         raise ValueError(f"no player '{name}'; the players are {', '.join(PLAYERS)}, or your own as module:Class")
@@ -77,4 +86,16 @@ def _carefully(make: Callable[[int], Player], name: str) -> Callable[[int], Play
     return made
 
 
-__all__ = ["PLAYERS", "GreedyPlayer", "Player", "RandomPlayer", "find_player", "make_player"]
+__all__ = [
+    "LEVELS",
+    "PLAYERS",
+    "Belief",
+    "GreedyPlayer",
+    "Level",
+    "LookaheadPlayer",
+    "Player",
+    "Pool",
+    "RandomPlayer",
+    "find_player",
+    "make_player",
+]

@@ -24,6 +24,7 @@ class Situation:
         self.side = self.board.sides[self.player]
         self.other = self.board.sides[1 - self.player]
         self._attacks: dict[tuple[int, int, int], float] = {}
+        self._threats: dict[int, int] = {}
 
     def define(self, card: int) -> Definition | None:
         """What a card is, if one may know."""
@@ -62,6 +63,8 @@ class Situation:
     def damage(self, p: Pokemon, card: int, index: int, enemy: Pokemon) -> int:
         """The damage to expect from an attack."""
         attack = self.board.game.defs[card].attacks[index]
+        if not attack.effects:
+            return figure_damage(self.board, p, enemy, attack.damage, 0)
         estimate = Estimate(self.board, p.owner, card, p, attack.damage).add(attack.effects)
         return figure_damage(self.board, p, enemy, round(estimate.damage), estimate.ignore)
 
@@ -79,6 +82,12 @@ class Situation:
 
     def threat(self, against: Pokemon) -> int:
         """The most damage the opposing Active could do next turn, with one more Energy."""
+        found = self._threats.get(against.key)
+        if found is None:
+            found = self._threats[against.key] = self._threat(against)
+        return found
+
+    def _threat(self, against: Pokemon) -> int:
         enemy = self.board.sides[1 - against.owner].active
         if enemy is None:
             return 0
@@ -103,14 +112,14 @@ class Situation:
             after = missing(attack, units + new)
             if after >= before:
                 continue
-            worth = self.attack_value(p, card, i) if card == p.cards[-1] else attack.damage * 0.7
+            worth = self.attack_value(p, card, i) if d is p.top else attack.damage * 0.7
             worth = max(worth, 1) / (1 + after)
             best = max(best, worth if d is p.top else worth * 0.8)
         return best
 
     def _prospects(self, p: Pokemon) -> list[tuple[Definition, int, int, AttackDef]]:
         """Attacks it has, and those of Evolution cards in hand."""
-        found = [(p.top, p.cards[-1], i, attack) for i, attack in enumerate(p.top.attacks)]
+        found = [(p.top, card, i, attack) for card, i, attack in attacks_of(self.board, p)]
         for card in self.side.hand:
             d = self.define(card)
             if d is not None and d.evolves_from and d.evolves_from == p.top.name:

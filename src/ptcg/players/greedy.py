@@ -104,7 +104,7 @@ class GreedyPlayer:
             self.turn = board.board.turn
             self.done = []
         turn = Turn(board, self.done)
-        answer = self._best(question.answers, turn.score)
+        answer = self._best(turn.foremost(question.answers), turn.score)
         if answer.verb in (Verb.USE, Verb.STADIUM, Verb.RETREAT):
             self.done.append(answer)
         return answer
@@ -124,7 +124,27 @@ class Turn:
         self.done = done
         self.active = situation.side.active
         self.enemy = situation.other.active
-        self.best = 0.0 if self.active is None else situation.best_now(self.active)
+        self._best = -1.0
+
+    @property
+    def best(self) -> float:
+        """What the best attack of the Active is worth now."""
+        if self._best < 0:
+            self._best = 0.0 if self.active is None else max(self.s.best_now(self.active), 0.0)
+        return self._best
+
+    def foremost(self, answers: list[Answer]) -> list[Answer]:
+        """Those among which the best is: where Pokémon can be built up nothing else needs to be weighed.
+
+        An attack that wins comes before all, and can only be there where it is the last.
+        """
+        if self.enemy is not None and self.wins(self.enemy):
+            return answers
+        for verb in (Verb.BENCH, Verb.EVOLVE):
+            first = [answer for answer in answers if answer.verb is verb]
+            if first:
+                return first
+        return answers
 
     def score(self, answer: Answer) -> float:
         verb = answer.verb
@@ -364,7 +384,8 @@ def _choice_of_card(s: Situation, question: Question, answer: Answer) -> float:
         return _as_starter(s.define(answer.a))
     if purpose == "Bench":
         return 1
-    holder = next((p for side in s.board.sides for p in side.pokemon() if answer.a in (*p.energy, *p.tools)), None)
+    in_play = [p for side in s.board.sides for p in side.pokemon()]
+    holder = next((p for p in in_play if answer.a in p.energy or answer.a in p.tools), None)
     if holder is not None:
         return _attached(s, answer.a, holder, purpose)
     if purpose in GIVE_UP:

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 Belief: TypeAlias = "Callable[[View, Chance], Sequence[Definition]]"
 """Deals the opponent's hidden cards: as many as `view.unknown` counts, in that order, the top of the deck last."""
 
+Aware: TypeAlias = "tuple[int, int]"
+"""A hidden card that somebody has looked at: the place of its label, and who knows it (bit p: player p)."""
+
 # A multiply-with-carry generator whose numbers stay below 2^60, so that mixing a deck costs no long integers; `Chance`
 # gives its first number. MIX * 2^30 - 1 and half of that are primes: it returns to its beginning after some 2^59 steps.
 MIX: Final = 1_052_265_585
@@ -43,6 +46,7 @@ class Plan:
     """
 
     __slots__ = (
+        "aware",
         "board",
         "brings",
         "defs",
@@ -57,7 +61,15 @@ class Plan:
         "supposed",
     )
 
-    def __init__(self, board: State, player: int, own: OwnDeck | None, prizes: tuple[Definition, ...] | None) -> None:
+    def __init__(
+        self,
+        board: State,
+        player: int,
+        own: OwnDeck | None,
+        prizes: tuple[Definition, ...] | None,
+        aware: tuple[Aware, ...] = (),
+    ) -> None:
+        self.aware = aware
         self.board = board
         self.player = player
         self.own = own
@@ -152,6 +164,8 @@ def deal(plan: Plan, chance: Chance, dealt: list[Definition] | None = None) -> S
     if plan.own is not None:
         table.own_decks[plan.player] = plan.own
     _lay(state, placed)
+    for place, who in plan.aware:
+        state.known[placed[place]] = who
     _fill_registers(state, placed, chance)
     if board.face_down:
         state.live = None
@@ -197,6 +211,21 @@ def _fill(supply: Supply, hidden: list[int], defs: list[Definition], luck: int) 
         left -= 1
         pool[at] = pool[left]
     return luck
+
+
+def drawn(cards: list[Definition], number: int, chance: Chance) -> list[Definition]:
+    """So many of these cards, drawn at random one after the other: for a belief that deals them."""
+    luck = chance.below(FIRST) + 1
+    pool = cards[:]
+    left = len(pool)
+    found: list[Definition] = []
+    for _ in range(min(number, left)):
+        luck = MIX * (luck & LOW) + (luck >> 30)
+        at = (luck & LOW) * left >> 30
+        found.append(pool[at])
+        left -= 1
+        pool[at] = pool[left]
+    return found
 
 
 def _lay_basics(board: State, owner: int, hidden: list[int], placed: list[int], defs: list[Definition]) -> None:
@@ -284,4 +313,4 @@ def _nothing(asked: int, kind: Ask) -> Question:
     return Question(kind, asked, [Answer(Verb.NO if kind is Ask.YES_NO else Verb.STOP)], veiled.KEY)
 
 
-__all__ = ["Belief", "Plan", "asked_again", "deal", "definitions", "let_be"]
+__all__ = ["Aware", "Belief", "Plan", "asked_again", "deal", "definitions", "drawn", "let_be"]

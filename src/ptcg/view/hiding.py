@@ -9,6 +9,7 @@ from ptcg.engine.board.definition import FACE_DOWN
 from ptcg.engine.board.table import WHATEVER_MAY_COME, OwnDeck
 from ptcg.engine.play import veiled
 from ptcg.engine.program.code import FACES, SECRET, THAT, Frame, Register
+from ptcg.view.dealing import Aware
 from ptcg.view.story import SPECTATOR
 from ptcg.view.view import View
 
@@ -28,7 +29,8 @@ def view_of(state: State, player: int, told: bool = True) -> View:
     board.chance = Chance()  # the future is nobody's knowledge
     board.forced = ()
     defs = table.defs[:]
-    _hide_cards(state, board, player, defs)
+    aware: list[Aware] = []
+    _hide_cards(state, board, player, defs, aware)
     board.game = table.with_cards(defs, WHATEVER_MAY_COME)
     if state.face_down:
         board.live = None
@@ -47,7 +49,7 @@ def view_of(state: State, player: int, told: bool = True) -> View:
         asked, kind = question.player, question.kind
         if asked != player:
             board.question = None
-    return View(player, board, asked, kind, own, prizes)
+    return View(player, board, asked, kind, own, prizes, tuple(aware))
 
 
 def open_view(state: State) -> View:
@@ -69,35 +71,41 @@ def open_view(state: State) -> View:
     return View(SPECTATOR, board, asked, kind)
 
 
-def _hide_cards(state: State, board: State, player: int, defs: list[Definition]) -> None:
-    """Labels in the place of hidden cards, numbered by owner and place: hand, in play, deck, Prizes."""
+def _hide_cards(state: State, board: State, player: int, defs: list[Definition], aware: list[Aware]) -> None:
+    """Labels in the place of hidden cards, numbered by owner and place: hand, in play, deck, Prizes.
+
+    Who knows which of them is no secret and goes with the labels; that everybody knows their own hand is understood.
+    """
+    in_hand: list[Aware] = []
     labels, known = state.game.labels, board.known
     needed = BOTH if player == SPECTATOR else 1 << player
     first = 0
     for owner in (0, 1):
         side = board.sides[owner]
         if owner != player:
-            hidden = _cover(side.hand, known, needed, defs)
+            hidden = _cover(side.hand, known, needed, defs, first, in_hand)
             if hidden:
                 side.hand = _labelled(side.hand, hidden, defs, labels, first)
                 first += hidden
             if state.face_down:
                 first = _cover_pokemon(board, owner, defs, labels, first)
-        hidden = _cover(side.deck, known, needed, defs)
+        hidden = _cover(side.deck, known, needed, defs, first, aware)
         if hidden:
             side.deck = _labelled(side.deck, hidden, defs, labels, first)
             first += hidden
-        hidden = _cover(side.prizes, known, needed, defs)
+        hidden = _cover(side.prizes, known, needed, defs, first, aware)
         if hidden:
             side.prizes = _labelled(side.prizes, hidden, defs, labels, first)
             first += hidden
 
 
-def _cover(zone: list[int], known: list[int], needed: int, defs: list[Definition]) -> int:
-    """Turn down the cards of a zone that are not known; how many there are."""
+def _cover(
+    zone: list[int], known: list[int], needed: int, defs: list[Definition], first: int, aware: list[Aware]
+) -> int:
+    """Turn down the cards of a zone that are not known; how many there are. `first` is the place of their labels."""
     face_down = FACE_DOWN
     shown = 0
-    for card in zone:
+    for place, card in enumerate(zone):
         seen = known[card]
         if not seen:
             defs[card] = face_down
@@ -106,6 +114,7 @@ def _cover(zone: list[int], known: list[int], needed: int, defs: list[Definition
         else:
             defs[card] = face_down
             known[card] = 0
+            aware.append((first + place - shown, seen))
     return len(zone) - shown
 
 

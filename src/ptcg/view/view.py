@@ -11,7 +11,7 @@ from ptcg.engine.board.codec import to_json
 from ptcg.engine.board.definition import FACE_DOWN
 from ptcg.engine.board.table import OwnDeck
 from ptcg.view.asking import answer_label, asked, find_answer
-from ptcg.view.dealing import Belief, Plan, asked_again, deal, definitions, let_be
+from ptcg.view.dealing import Aware, Belief, Plan, asked_again, deal, definitions, let_be
 from ptcg.view.story import SPECTATOR, tell
 from ptcg.view.text import board_text
 
@@ -45,9 +45,11 @@ class View:
       anything made from it. What the opponent has shown is known as long as it lies open, or in a hand or on a deck
       where both know it; what was shuffled into a deck is one of the unseen again;
     - a spectator knows no list, and of hidden cards only those that both players know.
+
+    It knows too which of the hidden cards others have looked at, and so know.
     """
 
-    __slots__ = ("_own", "_plan", "_prizes", "asked", "board", "kind", "player", "question")
+    __slots__ = ("_aware", "_own", "_plan", "_prizes", "asked", "board", "kind", "player", "question")
 
     def __init__(
         self,
@@ -57,6 +59,7 @@ class View:
         kind: Ask | None,
         own: OwnDeck | None = None,
         prizes: tuple[Definition, ...] | None = None,
+        aware: tuple[Aware, ...] = (),
     ) -> None:
         self.player = player
         self.board = board
@@ -65,10 +68,11 @@ class View:
         self.question: Question | None = board.question  # what this player is asked; None if it is not their decision
         self._own = own  # the player's deck; a spectator has none
         self._prizes = prizes
+        self._aware = aware
         self._plan: Plan | None = None  # for dealing, made when a board is first dealt
 
     def __reduce__(self) -> tuple[object, ...]:
-        return View, (self.player, self.board, self.asked, self.kind, self._own, self._prizes)
+        return View, (self.player, self.board, self.asked, self.kind, self._own, self._prizes, self._aware)
 
     def __repr__(self) -> str:
         whose = "a spectator" if self.player == SPECTATOR else self.board.game.names[self.player]
@@ -143,6 +147,7 @@ class View:
             and self.question == other.question
             and _ids(self.unseen) == _ids(other.unseen)
             and _ids(self.unseen_prizes) == _ids(other.unseen_prizes)
+            and self._aware == other._aware
             and _ids(self.board.game.defs) == _ids(other.board.game.defs)
             and to_json(self.board) == to_json(other.board)
         )
@@ -193,7 +198,7 @@ class View:
             raise TypeError(f"resample deals by a ptcg.Chance, such as ptcg.Chance(7), not by {chance!r}")
         plan = self._plan
         if plan is None:
-            plan = self._plan = Plan(self.board, self.player, self._own, self._prizes)
+            plan = self._plan = Plan(self.board, self.player, self._own, self._prizes, self._aware)
         if not callable(opponent):
             plan.suppose(opponent)
         elif self.player == SPECTATOR:

@@ -1,0 +1,96 @@
+"""Games of players against themselves, and the positions met in them with what became of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from ptcg.arena.training.decks import Group
+from ptcg.engine import Ask, Chance, State
+from ptcg.library.game import Game
+from ptcg.library.library import Library
+from ptcg.players import Player, make_player
+from ptcg.players.evaluation.features import Features
+
+OFTEN: Final = 3  # one of so many questions in the middle of a turn is noted
+LONGEST: Final = 3000  # answers, after which a game is given up
+STRAY: Final = 3  # one answer of so many is any answer, before the turn from which on a game is noted
+LATEST: Final = 16  # that turn at the latest
+
+
+@dataclass
+class Positions:
+    """Rows of features, whether that player won, and where in its game each was met."""
+
+    rows: list[list[float]] = field(default_factory=list)
+    won: list[int] = field(default_factory=list)
+    turns: list[int] = field(default_factory=list)
+    ends: list[int] = field(default_factory=list)  # the turn in which the game ended
+    numbers: list[int] = field(default_factory=list)  # of the games
+
+
+def play_and_note(
+    groups: Sequence[Group],
+    library: Library,
+    players: Sequence[str],
+    numbers: Sequence[int],
+    seed: int,
+) -> Positions:
+    """Play the games with these numbers; each follows from its number and the seed.
+
+    A game is played carelessly up to some turn, and noted from then on. So positions are met that good players avoid,
+    such as a turn that was ended too early, and what became of them is due to good play all the same.
+    """
+    noted = Positions()
+    features = Features()
+    for number in numbers:
+        chance = Chance(Chance(seed).below(1 << 48) + number)
+        group = groups[chance.below(len(groups))]
+        decks = tuple(group.decks[chance.below(len(group.decks))] for _ in range(2))
+        game = Game(group.book, (decks[0], decks[1]), False, library)
+        state = game.start(chance.below(1 << 48), log=False)
+        names = [players[chance.below(len(players))] for _ in range(2)]
+        seated = [make_player(name, chance.below(1 << 48)) for name in names]
+        _play(state, seated, chance, features, noted, number)
+    return noted
+
+
+def _play(
+    state: State,
+    players: Sequence[Player],
+    chance: Chance,
+    features: Features,
+    noted: Positions,
+    number: int,
+) -> None:
+    begins = chance.below(LATEST)
+    first = len(noted.rows)
+    whose: list[int] = []
+    asked = turn = 0
+    while (question := state.question) is not None and asked < LONGEST:
+        asked += 1
+        good = state.turn >= begins
+        if good and question.kind is Ask.TURN and (state.turn != turn or chance.below(OFTEN) == 0):
+            turn = state.turn
+            for player in (0, 1):
+                noted.rows.append(features.of(state, player))
+                noted.turns.append(state.turn)
+                whose.append(player)
+        answers = question.answers
+        if len(answers) == 1:
+            answer = answers[0]
+        elif not good and chance.below(STRAY) == 0:
+            answer = answers[chance.below(len(answers))]
+        else:
+            answer = players[question.player].choose(state.view(question.player))
+        state.answer(answer)
+    if state.outcome is None:
+        del noted.rows[first:], noted.turns[first:]
+        return
+    noted.won += [int(player == state.outcome.winner) for player in whose]
+    noted.ends += [state.turn] * len(whose)
+    noted.numbers += [number] * len(whose)
+
+
+__all__ = ["Positions", "play_and_note"]
