@@ -141,8 +141,8 @@ class TestWhatIsTypedWrong:
         shown = learn("zzz\n99\nhint\nhelp\nload x.json\nquit\n")
         assert "'zzz' is no move here" in shown
         assert "There is no move 99" in shown
-        assert "You could try " in shown
-        assert "  hint        a move that looks good" in shown
+        assert re.search(r"^ +\d+%   1 ", shown, re.MULTILINE), "a hint: a chance, and a move with its number"
+        assert "  hint        what the coach would do and why" in shown
         assert "That did not work: this is a lesson" in shown
 
     @pytest.mark.parametrize(

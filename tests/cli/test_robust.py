@@ -98,8 +98,14 @@ class TestPlayersOfOnesOwn:
             ("mybots:Other", "module 'mybots' has no attribute 'Other'"),
             ("nobots:Other", "No module named 'nobots'"),
             ("brokenbots:Other", "importing brokenbots fails: ZeroDivisionError: division by zero"),
-            ("mybots", "the players are greedy, random, or your own as module:Class"),
-            (":", "the players are greedy, random, or your own as module:Class"),
+            (
+                "mybots",
+                "level5, greedy, random, or your own as module:Class",
+            ),
+            (
+                ":",
+                "level5, greedy, random, or your own as module:Class",
+            ),
         ],
     )
     def test_what_cannot_play_is_refused(self, refused, name: str, message: str):

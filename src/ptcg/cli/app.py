@@ -8,7 +8,10 @@ from typing import Annotated
 
 import typer
 
-COMMANDS = ("serve", "learn", "play", "replay", "decks", "cards", "sim", "table", "bench", "rules", "scenario")
+COMMANDS = (
+    *("serve", "learn", "play", "puzzle", "replay", "decks", "cards"),
+    *("sim", "table", "train", "bench", "rules", "scenario"),
+)
 
 
 def build(commands: Sequence[str] = COMMANDS) -> typer.Typer:

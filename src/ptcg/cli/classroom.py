@@ -6,14 +6,13 @@ from collections.abc import Callable, Iterable
 
 from ptcg import rules
 from ptcg.cli.lessons import Course, in_event, in_question
-from ptcg.cli.moves import Move, moves_of
+from ptcg.cli.moves import Move
 from ptcg.cli.page import page
 from ptcg.cli.screen import Screen
 from ptcg.cli.terminal import LEAVING, GameTable, Quit, ask_line
 from ptcg.cli.why import why
 from ptcg.engine import Event, Question
 from ptcg.play.session import Session
-from ptcg.players import make_player
 from ptcg.view import View
 from ptcg.view.story import Line
 
@@ -91,26 +90,6 @@ class Classroom(GameTable):
         self._teach(["end.won" if outcome is not None and outcome.winner == self.viewer else "end.lost"])
 
     # --- commands -----------------------------------------------------------------------------------------------------
-
-    def _command(self, word: str, rest: str) -> bool:
-        if word == "hint":
-            self._hint()
-            return True
-        return super()._command(word, rest)
-
-    def _help(self, rest: str) -> None:
-        self.screen.entry("  hint", "a move that looks good", column=14)
-        super()._help(rest)
-
-    def _hint(self) -> None:
-        view = self._view(self.viewer)
-        if view.question is None:
-            self.screen.line("The game is over; there is nothing left to do.")
-            return
-        best = make_player("greedy").choose(view)
-        moves = moves_of(view)
-        number = next(i for i, move in enumerate(moves, 1) if move.answer == best)
-        self.screen.line(f"You could try {number}: {moves[number - 1].plain.strip()}.")
 
     def _load(self, file: str) -> None:
         raise ValueError("this is a lesson; 'ptcg play --load FILE' goes on with a saved game")

@@ -17,11 +17,9 @@ if TYPE_CHECKING:
     from ptcg.library import Library
     from ptcg.rules import Era, Eras
 
-OPPONENTS = {
-    "greedy": "a bot that builds, powers up and attacks as hard as it can",
-    "random": "a bot that does anything legal",
-    "human": "another person at this keyboard",
-}
+OpponentOption = Annotated[
+    str, typer.Option(metavar="WHO", help="Who plays it: level1 to level5, greedy, random, human, or MODULE:CLASS.")
+]
 SEEDS = 1_000_000  # seeds chosen for the player are short enough to be typed again
 
 
@@ -33,7 +31,7 @@ def play(
     era: Annotated[str, typer.Option(metavar="YEAR", help=f"The rulebook: {YEARS}.")] = "",
     deck: Annotated[str, typer.Option(metavar="DECK", help="Your deck: a name of 'ptcg decks', or a file.")] = "",
     against: Annotated[str, typer.Option(metavar="DECK", help="Your opponent's deck.")] = "",
-    opponent: Annotated[str, typer.Option(metavar="WHO", help="Who plays it: greedy, random or human.")] = "",
+    opponent: OpponentOption = "",
     seed: Annotated[int | None, typer.Option(metavar="N", help="The same seed deals the same game.")] = None,
     rule: Annotated[
         list[str] | None, typer.Option(metavar="KEY=VALUE", help="Change a rule, such as retreats_per_turn=2.")
@@ -49,13 +47,14 @@ def play(
         import readline  # noqa: F401 -- lines can be edited and called back
 
     from ptcg.cli.keeping import USUAL
+    from ptcg.cli.opponents import check_opponent
     from ptcg.cli.screen import Screen
     from ptcg.cli.terminal import EndOfInput, GameTable, ask_line
     from ptcg.library import Game, open_library
     from ptcg.play.session import Session
 
-    if opponent and opponent not in OPPONENTS:
-        raise ValueError(f"no opponent '{opponent}'; choose {', '.join(OPPONENTS)}")
+    if opponent:
+        check_opponent(opponent)
     screen = Screen()
     if load is not None:
         if era or deck or against or rule or seed is not None:
@@ -126,7 +125,9 @@ class _Setup:
         return decks[self._menu(f"{title}?", rows, suggested)]
 
     def opponent(self) -> str:
-        return list(OPPONENTS)[self._menu("Your opponent?", list(OPPONENTS.items()), "greedy")]
+        from ptcg.cli.opponents import opponents
+
+        return list(opponents())[self._menu("Your opponent?", list(opponents().items()), "greedy")]
 
     def _menu(self, title: str, rows: list[tuple[str, str]], default: str) -> int:
         """The row the player picks, by number or name; Enter takes the default."""

@@ -27,6 +27,9 @@ def serve(
         list[str] | None, typer.Option(metavar="MODULE:CLASS", help="One more bot to play against; may be repeated.")
     ] = None,
     bot_processes: Annotated[int, typer.Option(metavar="N", help="Processes in which bots think.", min=1)] = 1,
+    coach_processes: Annotated[
+        int, typer.Option(metavar="N", help="Processes for hints, and as many for reviews; 0: no coach.", min=0)
+    ] = 1,
     processes: Annotated[int, typer.Option(metavar="N", help="Server processes; needs PostgreSQL.", min=1)] = 1,
     origin: Annotated[
         list[str] | None, typer.Option(metavar="URL", help="Another site whose pages may use this server.")
@@ -54,6 +57,7 @@ def serve(
         cards=[str(folder) for folder in cards or ()],
         bots=bot or [],
         bot_processes=bot_processes,
+        coach_processes=coach_processes,
         origins=origin or [],
     )
     run(settings, host, port, processes, open_browser)

@@ -6,6 +6,7 @@ import difflib
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Protocol
 
 from rich.text import Text
 
@@ -13,14 +14,17 @@ from ptcg import rules
 from ptcg.cards import Card, builtin_cards
 from ptcg.cli import cannot_use
 from ptcg.cli.board import board_lines, card_face, card_lines
+from ptcg.cli.coaching import tell_chance, tell_hint
 from ptcg.cli.glyphs import LEGEND
 from ptcg.cli.keeping import keep
 from ptcg.cli.moves import Move, asked, label, moves_of
 from ptcg.cli.page import Paper, page
 from ptcg.cli.screen import WIDEST, Screen
 from ptcg.cli.why import fold, matches, why, words_of
+from ptcg.coach import Coach, make_coach
 from ptcg.effects import Act
-from ptcg.engine import Ask, Event, Question, Refusal, Verb
+from ptcg.engine import Answer, Ask, Event, Question, Refusal, State, Verb
+from ptcg.library import Game
 from ptcg.play.session import Session
 from ptcg.players import Player, make_player
 from ptcg.view import View
@@ -28,6 +32,7 @@ from ptcg.view.story import Line, tell
 
 LEAVING = ("quit", "exit", "q")
 CITED = 12  # the longest rule id is ACESPEC-01
+ALONE = ("discard", "hint", "coach", "chance")  # with more words they are the beginning of the name of a move
 RECENT = 40  # lines of the log that are shown when no number is given
 ALSO = {"Energy": "attach", "Trainer": "play", "Power": "use ability", "Bench": "play", "End": "pass"}
 HELP = (
@@ -38,6 +43,8 @@ HELP = (
     ("discard", "the cards in the discard piles"),
     ("log [N]", "the last lines of what happened, each with its rule"),
     ("rules ID", "what the book says: 'rules EVO-06'"),
+    ("hint", "what the coach would do and why (not against a person)"),
+    ("chance", "how likely you are to win (not against a person)"),
     ("undo", "back to your previous decision (not against a person)"),
     ("save FILE", "save the game; 'ptcg play --load FILE' goes on, 'ptcg replay FILE' steps through it"),
     ("load FILE", "leave this game for a saved one"),
@@ -65,23 +72,43 @@ def ask_line(prompt: str) -> str:
     return line
 
 
-class GameTable:
-    """A game between a person (seat 0) and a bot, or between two persons at one keyboard."""
+class Sitting(Protocol):
+    """A game being played, as a table needs it: a `Session`, or a puzzle."""
 
-    def __init__(self, screen: Screen, session: Session, opponent: str, read: Callable[[str], str] = ask_line) -> None:
+    @property
+    def game(self) -> Game: ...
+    @property
+    def seed(self) -> int | None: ...
+    @property
+    def state(self) -> State: ...
+    @property
+    def answers(self) -> list[Answer]: ...
+    def answer(self, answer: Answer) -> None: ...
+    def undo(self, player: int) -> bool: ...
+
+
+class GameTable:
+    """A game between a person (in a seat of their own) and a bot, or between two persons at one keyboard."""
+
+    def __init__(
+        self, screen: Screen, session: Sitting, opponent: str, read: Callable[[str], str] = ask_line, seat: int = 0
+    ) -> None:
         self.screen = screen
         self.read = read
         self.opponent = opponent
+        self.seat = seat
         self._sit_down(session)
 
-    def _sit_down(self, session: Session) -> None:
+    def _sit_down(self, session: Sitting) -> None:
         self.session = session
         self.told = [0, 0]  # events each player has read
-        self.viewer = 0
+        self.viewer = self.seat
         self.drawn = False  # whether the board has been drawn since it changed
         self._seat_bot()
-        two = self.opponent == "human"
-        self.names = ("Player A", "Player B") if two else ("You", f"Opponent ({self.opponent})")
+        self.names = ("Player A", "Player B")
+        if self.bot is not None:
+            bot = f"Opponent ({self.opponent})"
+            self.names = ("You", bot) if self.seat == 0 else (bot, "You")
 
     def _seat_bot(self) -> None:
         """The bot's chance depends on the game so far and nothing else: after undo or load it does the same again."""
@@ -103,17 +130,25 @@ class GameTable:
             pass
         except KeyboardInterrupt:
             self.screen.line()
-            self.screen.line(keep(self.session, self.opponent))
+            if isinstance(self.session, Session):
+                self.screen.line(keep(self.session, self.opponent))
             raise
+
+    def play_on(self, note: str) -> None:
+        """Play from a place in a game whose story so far need not be told again."""
+        self._look_again(note)
+        self.play()
 
     def _go_on(self) -> None:
         """Answer the question at hand: by the bot, by itself if there is no choice, or by the player."""
         question = self.session.state.question
         if question is None:
             return
-        if question.player == 1 and self.bot is not None:
+        if question.player != self.seat and self.bot is not None:
             only = len(question.answers) == 1
-            self._answer(Move(question.answers[0] if only else self.bot.choose(self._view(1)), "", Text()))
+            self._answer(
+                Move(question.answers[0] if only else self.bot.choose(self._view(question.player)), "", Text())
+            )
         elif len(question.answers) == 1:
             self._only_choice(question)
         else:
@@ -240,11 +275,14 @@ class GameTable:
             "rules": self._rule,
             "rule": self._rule,
             "discard": self._discard,
+            "hint": self._hint,
+            "coach": self._hint,
+            "chance": self._chance,
             "undo": self._undo,
             "save": self._save,
             "load": self._load,
         }
-        if word not in commands or (word == "discard" and rest):
+        if word not in commands or (rest and word in ALONE):
             return False
         try:
             commands[word](rest)
@@ -344,6 +382,25 @@ class GameTable:
             for line in card_lines([view.board.game.defs[card] for card in pile], self.width):
                 self._print(line)
 
+    def _hint(self, _: str) -> None:
+        view = self._view(self.viewer)
+        coach = self._coach()
+        if view.question is None:
+            raise ValueError("the game is over; there is nothing left to do")
+        tell_hint(self.screen, coach, view, moves_of(view))
+
+    def _chance(self, _: str) -> None:
+        tell_chance(self.screen, self._coach(), self._view(self.viewer))
+
+    def _coach(self) -> Coach:
+        """A coach for the one who plays against a bot: as often as it is asked at a question, it says the same.
+
+        Its chance comes from what everybody knows, not from the seed of the game.
+        """
+        if self.bot is None:
+            raise ValueError("the coach says nothing where two people play")
+        return make_coach(seed=len(self.session.answers))
+
     def _undo(self, _: str) -> None:
         if self.bot is None:
             raise ValueError("there is no undo against a person")
@@ -360,6 +417,8 @@ class GameTable:
     def _save(self, file: str) -> None:
         if not file:
             raise ValueError("say where, such as 'save game.json'")
+        if not isinstance(self.session, Session):
+            raise ValueError("this is no whole game that could be saved")
         self.session.save(Path(file).expanduser())
         self.screen.line(f"Saved. 'ptcg play --load {file}' goes on from here.")
 
