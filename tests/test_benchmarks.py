@@ -94,3 +94,9 @@ def test_every_measured_part_of_the_pages_is_known_to_the_report():
         assert all(part.strip() for _, part in opened), "a part was never measured"
         named += [name for name, _ in opened]
     assert sorted(named) == sorted(report.BLOCKS)
+
+
+def test_how_long_one_waits_for_the_coach():
+    found = run("coach.py", "--games", "1", "--coach", "level3")
+    assert re.search(r"a game of 1999 with \d+ answers: [\d.]+ s for its review", found)
+    assert re.search(r"hint: [\d.]+ s half of the time, [\d.]+ s at most, of \d+", found)

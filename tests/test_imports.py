@@ -22,11 +22,12 @@ MAY_IMPORT: dict[str, set[str]] = {
     "library": BELOW_VIEW,
     "view": BELOW_VIEW,
     "play": BELOW_VIEW | {"library"},
-    "players": BELOW_VIEW | {"view"},
+    "players": BELOW_VIEW | {"library", "view"},
+    "coach": BELOW_VIEW | {"library", "play", "view", "players"},
     "arena": BELOW_VIEW | {"library", "play", "view", "players"},
     "scenario": BELOW_VIEW | {"library", "view"},
     "proof": BELOW_VIEW | {"library", "view", "players", "arena"},
-    "server": BELOW_VIEW | {"library", "play", "view", "players", "arena", "scenario", "ptcg"},
+    "server": BELOW_VIEW | {"library", "play", "view", "players", "coach", "arena", "scenario", "ptcg"},
 }
 MAY_IMPORT |= {"ptcg": set(MAY_IMPORT), "cli": {*MAY_IMPORT, "ptcg"}}
 

@@ -79,7 +79,7 @@ _HOMES = {
 }
 
 _PARTS = (
-    *("arena", "cards", "effects", "engine", "language", "library"),
+    *("arena", "cards", "coach", "effects", "engine", "language", "library"),
     *("play", "players", "proof", "rules", "scenario", "view"),
 )
 """Packages that `import ptcg` alone makes reachable, such as `ptcg.players`."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import subprocess
 import sys
 import time
@@ -28,8 +29,9 @@ from ptcg.server.app import Settings
 from ptcg.server.serving import serve
 listener = socket.create_server(("127.0.0.1", int(sys.argv[2])), backlog=256)
 print(listener.getsockname()[1], flush=True)
-serve(Settings(database=f"sqlite:///{sys.argv[1]}", limited=False), listener)
+serve(Settings(database=f"sqlite:///{sys.argv[1]}", limited=False, coach=sys.argv[3]), listener)
 """
+THINKER = "server.thinkers:Quick"  # so that nobody waits for the coach; it lies beside these tests
 
 
 @pytest.fixture(scope="session")
@@ -45,10 +47,12 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @contextlib.contextmanager
-def running(file: Path, port: int = 0) -> Iterator[str]:
+def running(file: Path, port: int = 0, coach: str = THINKER) -> Iterator[str]:
     """A server on a database file, until the block ends."""
-    command = [sys.executable, "-c", SERVER, str(file), str(port)]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    command = [sys.executable, "-c", SERVER, str(file), str(port), coach]
+    paths = [str(Path(__file__).parents[1]), os.environ.get("PYTHONPATH", "")]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, paths))}
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
     try:
         assert process.stdout is not None
         address = f"http://127.0.0.1:{int(process.stdout.readline())}"

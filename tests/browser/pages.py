@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
+from ptcg.coach.puzzles import shipped_puzzles
+
 from .player import Clicks, Player, Taps
 from .tables import SEED, set_table
 
@@ -11,6 +13,8 @@ PAGES = {
     "home": "/",
     "decks": "/decks",
     "deck": "/decks/builtin:2009-rekindled",
+    "puzzles": "/puzzles",
+    "puzzle": f"/puzzles/{next(iter(shipped_puzzles()))}",
     "rulebook": "/rules/EVO-06?era=2012&with=2013&only=differences",
     "scenario": "/rules/EVO-06?era=2012&with=2013&only=differences&scenario=evo/timing:9",
     "games": "/games",

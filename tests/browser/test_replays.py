@@ -104,6 +104,7 @@ def branch(page: Page, player: Player) -> None:
     board = looks(page)
     watched = page.url
     page.get_by_test_id("replay-branch").click()
+    page.get_by_test_id("what-if").click()
     expect(page.get_by_test_id("question")).to_be_visible()
     assert page.url != watched
     player.see()

@@ -6,7 +6,6 @@ import json
 import os
 import subprocess
 import sys
-from collections import OrderedDict
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -19,7 +18,8 @@ from ptcg.engine import Chance, Verb, read_answer
 from ptcg.engine.board.codec import to_json
 from ptcg.library import Library, open_library
 from ptcg.play.recording import Recording
-from ptcg.server.bots import Request, _answer, _setup
+from ptcg.server.bots import Bots, Request
+from ptcg.server.following import Position
 from ptcg.server.play import Play
 
 TAP = [{"name": "Tap", "cost": ["Fire"], "damage": "10", "text": ""}]
@@ -130,10 +130,10 @@ def test_a_worker_of_the_server_follows_a_game_that_skips_a_stage(library: Libra
     seed, state, answers = skipping(game)
     play = Play.begin(game.era, game.decks, seed, answers)
     assert state.question is not None
-    setup = json.loads(json.dumps(_setup(play)))
-    request = Request("game", "random", state.question.player, [str(answer) for answer in answers], setup)
-    kind, text = _answer(OrderedDict(), request)
-    assert kind == "answer" and read_answer(text) in state.question.answers
+    position = Position.of("game", play).whole(play)
+    told = Position(position.game, position.answers, json.loads(json.dumps(position.setup)))
+    answer = Bots()(Request(told, "random", state.question.player), lambda said: None)
+    assert answer is not None and read_answer(answer) in state.question.answers
 
 
 def test_a_copy_and_the_json_of_a_state_keep_the_lines(library: Library) -> None:

@@ -317,7 +317,10 @@ class TestWrongArguments:
         ]:
             with pytest.raises(TypeError, match=message):
                 ptcg.play_game(game, players)
-        with pytest.raises(ValueError, match="no player 'clever'; the players are greedy, random, or your own"):
+        with pytest.raises(
+            ValueError,
+            match="no player 'clever'; the players are level1, level2",
+        ):
             ptcg.play_game(game, ("greedy", "clever"))
         with pytest.raises(TypeError, match=r"a game is a ptcg.Game, not 'Rekindled'"):
             ptcg.play_game("Rekindled", ("greedy", "greedy"))

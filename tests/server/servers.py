@@ -70,7 +70,7 @@ async def serving(database: str, port: int = 0, **settings: Any) -> AsyncIterato
     config = uvicorn.Config(app, log_level="error", ws_max_size=LARGEST_FRAME, timeout_graceful_shutdown=3)
     server = uvicorn.Server(config)
     load_grammar()  # CPython 3.11 cannot parse in two threads at once, and pytest parses too
-    with patch("ptcg.server.app._warm", lambda catalogue: None, create=True):
+    with patch("ptcg.server.app._warm", lambda *_: None, create=True):
         running = asyncio.create_task(server.serve([listener]))
         await until(lambda: server.started or running.done())
     try:

@@ -186,7 +186,7 @@ class TestWhatIsKept:
                 await seat.answer(eager(question, chance))
             at = {"game": 1, "answers": question.number}
             assert (await refused(bob, "POST", f"/api/tables/{table}/branch", at))[0] == 403
-            assert (await refused(ann, "POST", f"/api/tables/{serious}/branch", at))[0] == 403
+            assert (await refused(ann, "POST", f"/api/tables/{serious}/branch", at))[0] == 404  # it has not begun
             assert (await refused(ann, "POST", f"/api/tables/{table}/branch", {**at, "answers": 9999}))[0] == 400
             assert (await refused(ann, "POST", f"/api/tables/{table}/branch", {**at, "game": 2}))[0] == 404
             other = (await ann.call("POST", f"/api/tables/{table}/branch", at))["id"]

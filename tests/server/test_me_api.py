@@ -165,7 +165,9 @@ def test_ratings_are_shown(client: TestClient, me: Browser, monkeypatch: pytest.
 def test_eras(me: Browser) -> None:
     found = me.get(list[EraInfo], "/api/eras")
     assert [(one.name, one.book) for one in found] == [(era.name, era.book) for era in ERAS.values()]
-    assert all(one.bots == BOTS for one in found)
+    for one in found:
+        assert [bot.name for bot in one.bots] == BOTS
+        assert all(bot.title and bot.words.endswith(".") for bot in one.bots)
 
 
 def test_no_such_address(me: Browser) -> None:

@@ -188,6 +188,6 @@ def test_no_byte_shows_a_hidden_card(part: int) -> None:
 
 def test_the_test_would_notice(monkeypatch: Any) -> None:
     """A view that hides nothing is found out at once."""
-    monkeypatch.setattr("ptcg.view.hiding._hide_cards", lambda state, board, player, defs: None)
+    monkeypatch.setattr("ptcg.view.hiding._hide_cards", lambda state, board, player, defs, aware: None)
     with pytest.raises(AssertionError, match="was shown"):
         asyncio.run(play_one(1, decks_of("2009", 0), "2009"))

@@ -167,6 +167,7 @@ export interface Table {
   spectators: number;
   game_seconds: number;
   answer_seconds: number;
+  coach: boolean;
 }
 
 /** A line of the chat. */
@@ -301,10 +302,18 @@ export interface Me {
   ratings: Rating[];
 }
 
+/** Who can be played against. `name` is what requests call it, `title` and `words` are for people. */
+export interface Bot {
+  name: string;
+  title: string;
+  words: string;
+  level: number;
+}
+
 export interface EraInfo {
   name: string;
   book: string;
-  bots: string[];
+  bots: Bot[];
   fossils_start: boolean;
 }
 
@@ -427,9 +436,105 @@ export interface Replay {
   game: GameSummary;
   viewer: number;
   viewers: number[];
+  review: boolean;
+  branch: boolean;
   steps: ReplayStep[];
   cards: Record<number, string>;
   faces: Record<string, Face>;
+}
+
+/** One thing that could be done: the answers of the line, the same in words, the chance to win with it. */
+export interface Option {
+  answers: string[];
+  words: string[];
+  chance: number;
+  certain: boolean;
+}
+
+/** What to do at question `question` of game `game`; the best comes first, and `reason` says why it is. */
+export interface Hint {
+  game: number;
+  question: number;
+  options: Option[];
+  reason: string;
+}
+
+/** The chance to win of the seat that asks, after so many answers of game `game`. */
+export interface WinChance {
+  game: number;
+  answers: number;
+  chance: number;
+}
+
+/** A point of the curve of a game: after so many answers, in which turn, the chance of seat 0 to win. */
+export interface ReviewPoint {
+  answers: number;
+  turn: number;
+  chance: number;
+}
+
+/** An answer that cost something: what was given after `answers` others, what was better, and why. */
+export interface Slip {
+  answers: number;
+  turn: number;
+  player: number;
+  given: string;
+  chance: number;
+  better: Option;
+  lost: number;
+  missed_win: boolean;
+  reason: string;
+}
+
+/** A finished game looked at again: the curve, and the answers that cost most, the worst first. */
+export interface Review {
+  curve: ReviewPoint[];
+  slips: Slip[];
+}
+
+/** How far a review is, from 0 to 1; with the last news comes the review, or the problem that there is. */
+export interface ReviewNews {
+  progress: number;
+  review: Review | null;
+  problem: string;
+}
+
+/** A puzzle of the list: win this turn. `decks`: the own one first; `grade` goes from 1, easy, to 5. */
+export interface PuzzleInfo {
+  id: string;
+  era: string;
+  book: string;
+  title: string;
+  grade: number;
+  decks: string[];
+}
+
+/** A puzzle after some answers; `verdict` is "open", "solved" or "missed", and `lines` are all since it began. */
+export interface PuzzleScene {
+  puzzle: PuzzleInfo;
+  verdict: string;
+  board: Board;
+  question: Question | null;
+  lines: Line[];
+  cards: Record<number, string>;
+  faces: Record<string, Face>;
+}
+
+/** Whether the turn can still be won for certain. */
+export interface PuzzleCheck {
+  sure: boolean;
+}
+
+/** The next answer on the way, also in words; nothing where nothing wins for certain any more. */
+export interface PuzzleHint {
+  answer: string;
+  words: string;
+}
+
+/** How a puzzle is solved, in words: `here` says whether from here, or from the beginning. */
+export interface PuzzleSolution {
+  here: boolean;
+  steps: string[];
 }
 
 /** One rule: our sentence, what it comes to in each era that has it, and the section of the book. */

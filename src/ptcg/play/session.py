@@ -52,11 +52,18 @@ class Session:
         for place in range(len(self._before) - 1, -1, -1):
             question = self._before[place].question
             if question is not None and question.player == player and len(question.answers) > 1:
-                self.state = self._before[place]
-                del self._before[place:]
-                del self.answers[place:]
+                self.back_to(place)
                 return True
         return False
+
+    def back_to(self, answers: int) -> None:
+        """Back to where only so many answers had been given; ValueError where there are fewer."""
+        if not 0 <= answers <= len(self.answers):
+            raise ValueError(f"this game has {len(self.answers)} answers, so there is no place after {answers} of them")
+        if answers < len(self.answers):
+            self.state = self._before[answers]
+            del self._before[answers:]
+            del self.answers[answers:]
 
     def recording(self) -> Recording:
         return Recording.of(self.game, self.state, self.answers, self.seed)

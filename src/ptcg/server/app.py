@@ -20,6 +20,7 @@ from starlette.staticfiles import StaticFiles
 
 from ptcg import __version__
 from ptcg.cards import builtin_decks
+from ptcg.coach.making import USUAL
 from ptcg.language.grammar import load_grammar
 from ptcg.library import open_library
 from ptcg.players import PLAYERS
@@ -27,11 +28,14 @@ from ptcg.rules import era
 from ptcg.server import limits, reply, routes, socket
 from ptcg.server.bots import BotPool
 from ptcg.server.catalogue import Catalogue
+from ptcg.server.coaches import CoachPool
 from ptcg.server.faces import face_of
 from ptcg.server.guests import GuestCookie
 from ptcg.server.headers import SecurityHeaders
 from ptcg.server.hub import Hub
 from ptcg.server.origin import SameOrigin
+from ptcg.server.puzzles import PuzzlePool
+from ptcg.server.reviews import Reviews
 from ptcg.server.storage import Store
 
 
@@ -42,6 +46,8 @@ class Settings(msgspec.Struct, kw_only=True):
     cards: list[str] = []  # folders of card databases; none: as `open_library` finds them
     bots: list[str] = []  # more bots, as "module:Class"
     bot_processes: int = 1
+    coach_processes: int = 1  # for hints, and as many for reviews; 0: no coach
+    coach: str = USUAL  # the player whose thoughts the coach tells
     origins: list[str] = []  # other sites whose pages may use this server
     limited: bool = True  # whether requests are counted
 
@@ -57,14 +63,22 @@ def create_app(settings: Settings) -> FastAPI:
         state.library = open_library(settings.cards or None)
         state.bots = [*PLAYERS, *settings.bots]
         state.origins = settings.origins
-        state.hub = Hub(state.store, BotPool(settings.bot_processes), partial(face_of, state.library))
+        state.coach = CoachPool(settings.coach, settings.coach_processes)
+        state.reviews = Reviews(state.coach)
+        state.puzzles = PuzzlePool(settings.coach_processes)
+        state.allowance = limits.Allowance(settings.limited)
+        state.hub = Hub(
+            state.store, BotPool(settings.bot_processes), partial(face_of, state.library), coached=state.coach.open
+        )
         state.hub.start()
         state.catalogue = Catalogue(state.library)
-        threading.Thread(target=_warm, args=(state.catalogue,), name="ptcg-warm", daemon=True).start()
+        threading.Thread(target=_warm, args=(state.catalogue, state.coach), name="ptcg-warm", daemon=True).start()
         try:
             yield
         finally:
             await state.hub.close()
+            state.coach.close()
+            state.puzzles.close()
             await state.store.close()
 
     app = FastAPI(title="ptcg", version=__version__, lifespan=lifespan, docs_url=None, redoc_url=None)
@@ -85,8 +99,9 @@ def create_app(settings: Settings) -> FastAPI:
     return app
 
 
-def _warm(catalogue: Catalogue) -> None:
-    """Make ready what the first visitors would wait for: the built-in decks, and the cards."""
+def _warm(catalogue: Catalogue, coach: CoachPool) -> None:
+    """Make ready what the first visitors would wait for: the coach, the built-in decks, and the cards."""
+    coach.warm()
     for deck in builtin_decks().values():
         for card, _ in deck.counts:
             catalogue.library.definition(card, era(deck.era))

@@ -1,7 +1,8 @@
 """What the routes share, with its types: it hangs on the state of the application.
 
 `app.state` has `store` (the database), `library` (the cards), `bots` (names of bots), `hub` (the tables that are open),
-and perhaps `origins`: sites besides the server's own whose pages may change things.
+`coach` with `reviews` and `allowance` (what it has said of games, how often it may be asked), `puzzles` (the processes
+that lay them out), and perhaps `origins`: sites besides the server's own whose pages may change things.
 """
 
 from __future__ import annotations
@@ -17,7 +18,11 @@ from ptcg.server.decks import Shelf
 from ptcg.server.reply import Sentence
 
 if TYPE_CHECKING:
+    from ptcg.server.coaches import CoachPool
     from ptcg.server.hub import Hub
+    from ptcg.server.limits import Allowance
+    from ptcg.server.puzzles import PuzzlePool
+    from ptcg.server.reviews import Reviews
     from ptcg.server.storage import Store
 
 
@@ -44,6 +49,22 @@ def bots(request: HTTPConnection) -> list[str]:
 
 def hub(request: HTTPConnection) -> Hub:
     return cast("Hub", request.app.state.hub)
+
+
+def coach(request: HTTPConnection) -> CoachPool:
+    return cast("CoachPool", request.app.state.coach)
+
+
+def puzzles(request: HTTPConnection) -> PuzzlePool:
+    return cast("PuzzlePool", request.app.state.puzzles)
+
+
+def reviews(request: HTTPConnection) -> Reviews:
+    return cast("Reviews", request.app.state.reviews)
+
+
+def allowance(request: HTTPConnection) -> Allowance:
+    return cast("Allowance", request.app.state.allowance)
 
 
 def catalogue(request: HTTPConnection) -> Catalogue:

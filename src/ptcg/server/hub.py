@@ -31,9 +31,10 @@ _ID: Final = re.compile(r"[A-Za-z0-9_-]{1,40}")
 class Hub:
     """All rooms of this process."""
 
-    def __init__(self, store: Store, bots: BotPool, face_of: FaceOf) -> None:
+    def __init__(self, store: Store, bots: BotPool, face_of: FaceOf, coached: bool = True) -> None:
         self.store = store
         self.bots = bots
+        self.coached = coached
         self.face_of = face_of
         self.owner = secrets.token_hex(8)
         self.rooms: dict[str, Room] = {}
@@ -76,7 +77,8 @@ class Hub:
         try:
             async with self._opening.setdefault(id, asyncio.Lock()):
                 if (room := self.rooms.get(id)) is None and (entries := await self.store.entries(id)):
-                    room = Room(self.store, self.bots, self.face_of, self.owner, await self._read(entries))
+                    table = await self._read(entries)
+                    room = Room(self.store, self.bots, self.face_of, self.owner, table, self.coached)
                     await room.driver.wake()
                     room = self.rooms.setdefault(id, room)
                     await room.heard()  # what was written while its log was read

@@ -24,6 +24,8 @@ RATE, BURST = 20.0, 60
 ADDRESS_RATE, ADDRESS_BURST = 100.0, 300
 MOST_BUCKETS = 10_000
 MOST_BYTES = 64 * 1024
+COACH = {"hint": (0.5, 6), "chance": (2.0, 20), "review": (1 / 30, 6)}
+"""What is costly: how often a second a guest may ask for it, and how often at once."""
 API = "/api/"
 
 
@@ -112,6 +114,18 @@ class RateLimit:
         guest = guest_of_cookie(request.cookies, await secret(request))
         narrow = self.visitors.of(f"guest {guest.id}" if guest else f"address {address}", now)
         return 0 if narrow.take(now) else narrow.wait()
+
+
+class Allowance:
+    """How often a guest may ask the coach."""
+
+    def __init__(self, limited: bool = True) -> None:
+        self._buckets = {what: Buckets(rate, burst) for what, (rate, burst) in COACH.items()} if limited else {}
+
+    def take(self, what: str, guest: str) -> bool:
+        """Ask once; False if that was too often."""
+        buckets = self._buckets.get(what)
+        return buckets is None or buckets.of(guest).take()
 
 
 def network(address: str) -> str:

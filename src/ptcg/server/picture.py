@@ -22,6 +22,8 @@ from ptcg.engine.standing.retreat import retreat_cost
 from ptcg.language.describe import Writer
 from ptcg.language.grammar import load_grammar
 from ptcg.language.words import join
+from ptcg.rules import Era
+from ptcg.rules import rule as rule_of
 from ptcg.server.protocol import (
     HIDDEN,
     Attack,
@@ -34,6 +36,7 @@ from ptcg.server.protocol import (
     Pokemon,
     Power,
     Question,
+    Refused,
     Side,
 )
 from ptcg.view import View
@@ -170,6 +173,19 @@ def line_pictures(state: State, events: Iterable[Event], viewer: int, names: tup
         )
         for event, line in zip(seen, tell(state.game, seen, viewer, names), strict=True)
     ]
+
+
+def refusal_picture(rule: str, reason: str, era: Era, id: int = 0) -> Refused:
+    """Why something is refused, with what the book of the era says."""
+    found = rule_of(rule)
+    return Refused(
+        id=id,
+        rule=rule,
+        reason=reason,
+        sentence=found.value(era) if found.in_era(era) else found.text,
+        book=era.book,
+        section=found.sections.get(era.name, ""),
+    )
 
 
 # --- faces ------------------------------------------------------------------------------------------------------------

@@ -216,6 +216,7 @@ class Table(Data):
     spectators: int
     game_seconds: int  # 0: no limit
     answer_seconds: int
+    coach: bool  # whether the seat that gets this may ask the coach
 
 
 class Said(Data):

@@ -54,11 +54,12 @@ def refusal(status: int, text: str, headers: Mapping[str, str] | None = None) ->
 def answers(shape: Any = None, status: int = 200) -> dict[int | str, dict[str, Any]]:
     """The `responses` of a route that answers with this shape, or a refusal. Without a shape it answers 204."""
     if shape is None:
-        return {204: {"description": "Done"}, **_refused()}
-    return {status: {"description": "OK", "content": {JSON: {"schema": _schema(shape)}}}, **_refused()}
+        return {204: {"description": "Done"}, **refusals()}
+    return {status: {"description": "OK", "content": {JSON: {"schema": _schema(shape)}}}, **refusals()}
 
 
-def _refused() -> dict[int | str, dict[str, Any]]:
+def refusals() -> dict[int | str, dict[str, Any]]:
+    """The part of `responses` about refused requests."""
     return {"4XX": {"description": "Refused, and why", "content": {JSON: {"schema": _schema(ApiError)}}}}
 
 

@@ -10,10 +10,10 @@ from collections.abc import AsyncIterator, Callable
 from functools import partial
 from typing import Any, Final, TypeAlias
 
-from ptcg.rules import rule as rule_of
 from ptcg.server import protocol
 from ptcg.server.bots import BotPool
 from ptcg.server.driver import Driver
+from ptcg.server.picture import refusal_picture
 from ptcg.server.plain import clean_name
 from ptcg.server.protocol import Seat, encode
 from ptcg.server.shown import FaceOf, Shown
@@ -33,9 +33,12 @@ EntryOf: TypeAlias = Callable[[Table], tuple[Kind, int, dict[str, Any]]]
 class Room:
     """One table in this process. All changes go through `append`, one at a time."""
 
-    def __init__(self, store: Store, bots: BotPool, face_of: FaceOf, owner: str, table: Table) -> None:
+    def __init__(
+        self, store: Store, bots: BotPool, face_of: FaceOf, owner: str, table: Table, coached: bool = True
+    ) -> None:
         self.store = store
         self.bots = bots
+        self.coached = coached  # whether there is a coach on this server
         self.owner = owner  # this process
         self.table = table
         self.visitors: set[Visitor] = set()
@@ -136,16 +139,7 @@ class Room:
     def _refused(self, id: int, forbidden: Forbidden) -> protocol.Refused:
         refusal, era = forbidden.refusal, self.table.era
         assert era is not None
-        found = rule_of(refusal.rule)
-        known = found.in_era(era)
-        return protocol.Refused(
-            id=id,
-            rule=refusal.rule,
-            reason=refusal.reason,
-            sentence=found.value(era) if known else found.text,
-            book=era.book,
-            section=found.sections.get(era.name, ""),
-        )
+        return refusal_picture(refusal.rule, refusal.reason, era, id)
 
     # --- the log
 
@@ -265,6 +259,7 @@ class Room:
             spectators=sum(visitor.guest not in seated for visitor in self.visitors),
             game_seconds=table.game_ms // 1000,
             answer_seconds=table.answer_ms // 1000,
+            coach=self.coached and you >= 0 and table.against_bot(you),
         )
 
     def _seat(self, seat: int, here: set[str]) -> Seat:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ptcg.server.protocol import Board, Data, Face, Line, Seat
+from ptcg.server.protocol import Board, Data, Face, Line, Question, Seat
 
 
 class Rating(Data):
@@ -21,10 +21,19 @@ class Me(Data):
     ratings: list[Rating]
 
 
+class Bot(Data):
+    """Who can be played against. `name` is what requests call it, `title` and `words` are for people."""
+
+    name: str
+    title: str
+    words: str  # how it plays, in a sentence
+    level: int  # how strong it is among the levels, from 1; 0: no level
+
+
 class EraInfo(Data):
     name: str  # "2009"
     book: str
-    bots: list[str]  # who can be played against
+    bots: list[Bot]
     fossils_start: bool  # a fossil may be the first Active Pokémon (FOSSIL-03)
 
 
@@ -164,9 +173,123 @@ class Replay(Data):
     game: GameSummary
     viewer: int
     viewers: list[int]  # the ways in which whoever asks may see it
+    review: bool  # whether whoever asks may have a review of it
+    branch: bool  # whether whoever asks may go on from any moment of it
     steps: list[ReplayStep]
     cards: dict[int, str]
     faces: dict[str, Face]
+
+
+# --- the coach --------------------------------------------------------------------------------------------------------
+
+
+class Option(Data):
+    """One thing that could be done: the answers of the line, the same in words, the chance to win with it."""
+
+    answers: list[str]
+    words: list[str]
+    chance: float
+    certain: bool  # it wins in this turn, whatever comes
+
+
+class Hint(Data):
+    """What to do at question `question` of game `game`; the best comes first, and `reason` says why it is."""
+
+    game: int
+    question: int
+    options: list[Option]
+    reason: str
+
+
+class WinChance(Data):
+    """The chance to win of the seat that asks, after so many answers of game `game`."""
+
+    game: int
+    answers: int
+    chance: float
+
+
+class ReviewPoint(Data):
+    """A point of the curve of a game: after so many answers, in which turn, the chance of seat 0 to win."""
+
+    answers: int
+    turn: int
+    chance: float
+
+
+class Slip(Data):
+    """An answer that cost something: what was given after `answers` others, what was better, and why."""
+
+    answers: int
+    turn: int
+    player: int
+    given: str
+    chance: float  # with it
+    better: Option
+    lost: float  # of the chance to win
+    missed_win: bool  # a win in that very turn was let go
+    reason: str
+
+
+class Review(Data):
+    """A finished game looked at again: the curve, and the answers that cost most, the worst first."""
+
+    curve: list[ReviewPoint]
+    slips: list[Slip]
+
+
+class ReviewNews(Data):
+    """How far a review is, from 0 to 1; with the last news comes the review, or the problem that there is."""
+
+    progress: float
+    review: Review | None
+    problem: str
+
+
+# --- puzzles ----------------------------------------------------------------------------------------------------------
+
+
+class PuzzleInfo(Data):
+    """A puzzle of the list: win this turn. `decks`: the own one first; `grade` goes from 1, easy, to 5."""
+
+    id: str
+    era: str
+    book: str
+    title: str
+    grade: int
+    decks: list[str]
+
+
+class PuzzleScene(Data):
+    """A puzzle after some answers; `verdict` is "open", "solved" or "missed", and `lines` are all since it began."""
+
+    puzzle: PuzzleInfo
+    verdict: str
+    board: Board
+    question: Question | None
+    lines: list[Line]
+    cards: dict[int, str]
+    faces: dict[str, Face]
+
+
+class PuzzleCheck(Data):
+    """Whether the turn can still be won for certain."""
+
+    sure: bool
+
+
+class PuzzleHint(Data):
+    """The next answer on the way, also in words; nothing where nothing wins for certain any more."""
+
+    answer: str
+    words: str
+
+
+class PuzzleSolution(Data):
+    """How a puzzle is solved, in words: `here` says whether from here, or from the beginning."""
+
+    here: bool
+    steps: list[str]
 
 
 # --- the rulebook -----------------------------------------------------------------------------------------------------

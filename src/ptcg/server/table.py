@@ -385,6 +385,24 @@ class Table:
         if not fitting[what]:
             raise NotNow("not-now", f"There is nothing to {what} now.")
 
+    def check_coach(self, seat: int, game: int, number: int, deciding: bool) -> Play:
+        """The game in which the coach may speak to a seat after so many answers; `deciding`: only where it is asked."""
+        if seat < 0:
+            raise NotNow("not-yours", "You are watching; the coach speaks to players only.")
+        if not self.against_bot(seat):
+            raise NotNow("not-yours", "The coach is silent in a game against a person.")
+        play = self._going_on(seat)
+        if game != self.number or number != len(play.answers):
+            raise NotNow("stale", "That question has been answered.")
+        if deciding and self.asked != seat:
+            raise NotNow("not-now", "It is not your decision now.")
+        return play
+
+    def against_bot(self, seat: int) -> bool:
+        """Whether a bot sits opposite."""
+        other = self.places[1 - seat]
+        return other is not None and other.bot != ""
+
     def check_sit(self) -> int:
         """The seat that is open."""
         seat = next((seat for seat, place in enumerate(self.places) if place is None), None)

@@ -81,6 +81,11 @@ export default function SettingsPage() {
           name="Keys at the table"
           hint="A attacks, R retreats, E ends the turn, numbers answer. Press ? at the table for all of them."
         />
+        <Switch
+          of={settings.chance}
+          name="Your chance to win"
+          hint="A bar at the table with what the coach thinks of your position. Only in games against bots."
+        />
         <Switch of={settings.sound} name="Sounds" hint="Small clicks for cards, coins and damage." />
         <Switch of={settings.allLines} name="Tell everything in the log" hint="Shuffles, discards and checkups too." />
         <Switch

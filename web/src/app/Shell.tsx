@@ -3,6 +3,7 @@ import { path } from "./router";
 
 const PLACES: [string, string][] = [
   ["/", "Play"],
+  ["/puzzles", "Puzzles"],
   ["/decks", "Decks"],
   ["/rules", "Rulebook"],
   ["/games", "Games"],
@@ -15,7 +16,7 @@ function isHere(place: string): boolean {
 
 /** The frame of every page: a header with the navigation, and the page. The table gets all the room there is. */
 export function Shell({ children }: { children: ComponentChildren }) {
-  const table = path.value.startsWith("/t/");
+  const table = /^\/(t|puzzles)\/./.test(path.value);
   return (
     <div class={table ? "shell shell-table" : "shell"}>
       <a class="skip" href="#page">

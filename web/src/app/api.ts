@@ -10,8 +10,9 @@ export class ApiFailure extends Error {
   }
 }
 
-async function ask<T>(method: string, url: string, body?: unknown): Promise<T> {
+async function ask<T>(method: string, url: string, body?: unknown, signal?: AbortSignal): Promise<T> {
   const request: RequestInit = { method, credentials: "same-origin", headers: { Accept: "application/json" } };
+  if (signal) request.signal = signal;
   if (body !== undefined) {
     request.body = JSON.stringify(body);
     request.headers = { Accept: "application/json", "Content-Type": "application/json" };
@@ -19,18 +20,29 @@ async function ask<T>(method: string, url: string, body?: unknown): Promise<T> {
   let response: Response;
   try {
     response = await fetch(url, request);
-  } catch {
+  } catch (error) {
+    if (signal?.aborted) throw error;
     throw new ApiFailure(0, "The server does not answer. Check your connection and try again.");
   }
   if (response.status === 204) return undefined as T;
+  if (!response.ok) throw await failureOf(response);
   const data: unknown = await response.json().catch(() => null);
-  if (response.ok && data !== null) return data as T;
-  const said = (data as ApiError | null)?.error;
-  throw new ApiFailure(response.status, said ?? `The server could not do that (status ${response.status}).`);
+  if (data === null) throw failure(response);
+  return data as T;
+}
+
+const failure = ({ status }: Response, said?: string): ApiFailure =>
+  new ApiFailure(status, said ?? `The server could not do that (status ${status}).`);
+
+/** What the server said in an answer that refuses. */
+export async function failureOf(response: Response): Promise<ApiFailure> {
+  const data = (await response.json().catch(() => null)) as ApiError | null;
+  return failure(response, data?.error);
 }
 
 export const get = <T>(url: string): Promise<T> => ask<T>("GET", url);
-export const post = <T>(url: string, body: unknown): Promise<T> => ask<T>("POST", url, body);
+/** `signal` lets go of the answer: the server stops working for it. */
+export const post = <T>(url: string, body: unknown, signal?: AbortSignal): Promise<T> => ask<T>("POST", url, body, signal);
 export const put = <T>(url: string, body: unknown): Promise<T> => ask<T>("PUT", url, body);
 export const del = (url: string): Promise<void> => ask<void>("DELETE", url);
 

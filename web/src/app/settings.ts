@@ -33,6 +33,8 @@ export const settings = {
   autoAnswer: setting("autoAnswer", true),
   /** Keys with letters act at the table. */
   shortcuts: setting("shortcuts", true),
+  /** Show the chance to win, in games against bots. */
+  chance: setting("chance", false),
   /** Tell every line of the log, also the quiet ones. */
   allLines: setting("allLines", false),
 };

@@ -1,4 +1,5 @@
 import { DeckCover } from "../decks/DeckCover";
+import { useBots } from "../opponents/bots";
 import type { DeckSummary } from "../protocol";
 import { BOOKS, bookOf } from "./books";
 import { useTableMaker } from "./NewTable";
@@ -14,6 +15,7 @@ export function Hero({ decks }: { decks: readonly DeckSummary[] | null }) {
   const maker = useTableMaker();
   const quick = quickGame(setup.value);
   const book = bookOf(quick.era);
+  const opponent = useBots(quick.era).find((one) => one.name === quick.opponent)?.title ?? "…";
   return (
     <section class="hero" aria-labelledby="hero-title">
       <div class="hero-words">
@@ -37,7 +39,7 @@ export function Hero({ decks }: { decks: readonly DeckSummary[] | null }) {
           {maker.making ? "Shuffling …" : "Play now"}
         </button>
         <p class="hero-match" id="hero-match">
-          <strong>{nameOf(decks, quick.deck)}</strong> against the {quick.opponent} bot with{" "}
+          <strong>{nameOf(decks, quick.deck)}</strong> against the bot <strong>{opponent}</strong> with{" "}
           <strong>{nameOf(decks, quick.opponentDeck)}</strong>, by {book?.name} {quick.era}
         </p>
         {maker.problem && (

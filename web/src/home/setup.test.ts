@@ -14,7 +14,7 @@ const deck = (key: string, era = "2009", problem = ""): DeckSummary => ({
 
 describe("the request for a table", () => {
   it("is a practice game against a bot as usual", () => {
-    expect(tableRequest(USUAL)).toMatchObject({ era: "2009", opponent: "greedy", practice: true, open: false });
+    expect(tableRequest(USUAL)).toMatchObject({ era: "2009", opponent: "level2", practice: true, open: false });
   });
 
   it("has no practice and no second deck with a person", () => {

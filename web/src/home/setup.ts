@@ -20,7 +20,7 @@ export const PERSON = "person";
 
 export const USUAL: Setup = {
   ...SUGGESTED,
-  opponent: "greedy",
+  opponent: "level2",
   bestOf: 1,
   gameMinutes: 0,
   answerSeconds: 0,

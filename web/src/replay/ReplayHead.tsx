@@ -4,8 +4,8 @@ import type { Replay } from "../protocol";
 import { endOf, OPEN, viewerName } from "./games";
 
 /** Who played, how it ended, and through whose eyes it is seen. */
-export function ReplayHead(props: { replay: Replay; onViewer: (viewer: number) => void }) {
-  const { game, viewer, viewers } = props.replay;
+export function ReplayHead(props: { replay: Replay; onViewer: (viewer: number) => void; onReview: () => void }) {
+  const { game, viewer, viewers, review } = props.replay;
   return (
     <header class="replay-head">
       <div class="replay-what">
@@ -25,6 +25,11 @@ export function ReplayHead(props: { replay: Replay; onViewer: (viewer: number) =
             </label>
           ))}
         </div>
+      )}
+      {review && (
+        <button type="button" class="small" data-testid="review" title="What does the coach say of this game?" onClick={props.onReview}>
+          <Icon sign="curve" /> Review
+        </button>
       )}
       {game.you >= 0 && viewers.includes(OPEN) && (
         <a

@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { announce } from "../app/announce";
-import { post, sentence } from "../app/api";
 import { Icon } from "../app/Icon";
-import { go, type Params, query } from "../app/router";
-import type { Created, Replay, ReplayStep } from "../protocol";
+import { type Params, query } from "../app/router";
+import { Tabs } from "../app/Tabs";
+import { Curve } from "../coach/Curve";
+import { ReviewPane } from "../coach/ReviewPane";
+import { useReview } from "../coach/useReview";
+import type { Replay, ReplayStep } from "../protocol";
 import { Tabletop } from "../table/Tabletop";
 import { useAnswer } from "./answer";
 import { useFilm } from "./film";
@@ -14,7 +17,13 @@ import { ReplayHead } from "./ReplayHead";
 import { ReplayLog } from "./ReplayLog";
 import { Transport } from "./Transport";
 import { moveIn, turnStarts } from "./turns";
+import { WhatIf } from "./WhatIf";
 import "./replay.css";
+
+const TABS = [
+  ["story", "Story"],
+  ["review", "Review"],
+] as const;
 
 /** A finished game, answer by answer. */
 export default function ReplayPage({ params }: { params: Params }) {
@@ -46,9 +55,13 @@ function Showing({ replay, onViewer }: { replay: Replay; onViewer: (viewer: numb
   const starts = turnStarts(steps.map((step) => step.board));
   const step = steps[film.at];
   const move = moveIn(film, starts);
-  const [refused, setRefused] = useState("");
+  const [branching, setBranching] = useState(false);
+  const [tab, setTab] = useState<"story" | "review">("story");
+  const review = useReview(game.id, replay.review && query.value.has("review"));
+  const asked = review.state !== "none";
+  const seat = game.you === 1 ? 1 : 0;
   useKeys(move, () => root.current);
-  useKeptAddress(replay.viewer, film.at);
+  useKeptAddress(replay.viewer, film.at, asked);
   useEffect(() => {
     document.title = `${game.players.join(" against ")} · Replay · ptcg`;
   }, [game]);
@@ -56,18 +69,16 @@ function Showing({ replay, onViewer }: { replay: Replay; onViewer: (viewer: numb
     if (step && film.at > 0) announce(step.lines.map((line) => line.text).join(" "));
   }, [step]);
 
-  const branch = (): void => {
-    setRefused("");
-    post<Created>(`/api/tables/${game.table}/branch`, { game: game.number, answers: film.at }).then(
-      (made) => go(`/t/${made.id}`),
-      (error) => setRefused(sentence(error)),
-    );
+  const look = (): void => {
+    setTab("review");
+    if (!asked) review.start();
   };
   if (!step) return <p class="page hint">There is nothing to see in this game: it ended before its first question.</p>;
+  const slip = review.review?.slips.find((one) => one.answers === film.at);
   const caption = film.at === 0 ? "The start" : captionOf(step, replay);
   return (
     <section ref={root} class="replay">
-      <ReplayHead replay={replay} onViewer={onViewer} />
+      <ReplayHead replay={replay} onViewer={onViewer} onReview={look} />
       <div class={replay.viewer === OPEN ? "replay-stage open-board" : "replay-stage"}>
         <Tabletop
           board={step.board}
@@ -79,23 +90,37 @@ function Showing({ replay, onViewer }: { replay: Replay; onViewer: (viewer: numb
       </div>
       <div class="replay-caption">
         <span class="replay-turn">{turnInWords(step.board.turn, starts.includes(film.at))}</span>
-        <span class="replay-what-now">{caption}</span>
-        {game.you >= 0 && game.practice && film.at < film.last && (
-          <button type="button" class="small" data-testid="replay-branch" onClick={branch}>
+        <span class="replay-what-now">
+          {caption}
+          {slip && (
+            <small class="replay-next">
+              Next, {whoIs(slip.player, replay)}: {slip.given}
+            </small>
+          )}
+        </span>
+        {replay.branch && film.at < film.last && (
+          <button type="button" class="small" data-testid="replay-branch" onClick={() => setBranching(true)}>
             <Icon sign="branch" />
             <span>
-              Go on <span class="replay-wide">from here</span>
+              What if<span class="replay-wide"> I go on from here</span> …
             </span>
           </button>
         )}
       </div>
-      <Transport film={film} hook="replay" move={move} step={caption} turns={starts} />
-      <ReplayLog steps={steps} at={film.at} era={game.era} onStep={film.show} />
-      {refused && (
-        <p class="replay-refused warn" role="alert">
-          {refused}
-        </p>
-      )}
+      <Transport film={film} hook="replay" move={move} step={caption} turns={starts}>
+        {review.review && <Curve review={review.review} last={film.last} at={film.at} seat={seat} onStep={film.show} />}
+      </Transport>
+      <div class={`replay-side ${asked && tab === "review" ? "has-review" : ""}`}>
+        {asked && <Tabs label="Story and review" tabs={TABS} chosen={tab} onChoose={setTab} />}
+        <div class="replay-pane" {...(asked && { role: "tabpanel", id: `pane-${tab}`, "aria-labelledby": `tab-${tab}` })}>
+          {asked && tab === "review" ? (
+            <ReviewPane asked={review} game={game} at={film.at} onStep={film.show} />
+          ) : (
+            <ReplayLog steps={steps} at={film.at} era={game.era} onStep={film.show} />
+          )}
+        </div>
+      </div>
+      {branching && <WhatIf game={game} answers={film.at} onClose={() => setBranching(false)} />}
     </section>
   );
 }
@@ -105,18 +130,21 @@ function turnInWords(turn: number, begins: boolean): string {
   return begins ? `Turn ${turn} begins` : `Turn ${turn}`;
 }
 
+const whoIs = (player: number, { game, viewer }: Replay): string =>
+  player === viewer ? "You" : (game.players[player] ?? "Somebody");
+
 /** What was answered; where the viewer may not know it, what came of it. */
-function captionOf(step: ReplayStep, { game, viewer }: Replay): string {
-  const who = step.player === viewer ? "You" : (game.players[step.player] ?? "Somebody");
+function captionOf(step: ReplayStep, replay: Replay): string {
+  const who = whoIs(step.player, replay);
   if (step.label) return `${who}: ${step.label}`;
   return step.lines.find((line) => !line.quiet && !line.heading)?.text ?? `${who} chose something you could not see.`;
 }
 
-/** Keeps viewer and step in the address, so that a link leads to the same moment. */
-function useKeptAddress(viewer: number, at: number): void {
+/** Keeps viewer, step and review in the address, so that a link leads to the same moment. */
+function useKeptAddress(viewer: number, at: number, reviewed: boolean): void {
   useEffect(() => {
     // Browsers limit how often the address may change.
-    const timer = setTimeout(() => history.replaceState(null, "", `?viewer=${viewer}&step=${at}`), 400);
+    const timer = setTimeout(() => history.replaceState(null, "", `?viewer=${viewer}&step=${at}${reviewed ? "&review" : ""}`), 400);
     return () => clearTimeout(timer);
-  }, [viewer, at]);
+  }, [viewer, at, reviewed]);
 }

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { Icon, type Sign } from "../app/Icon";
 import type { Film, FilmSpeed } from "./film";
 import { SPEEDS } from "./film";
@@ -22,6 +23,8 @@ export function Transport(props: {
   step: string;
   /** Where turns begin: marks below the slider. None: no buttons for turns either. */
   turns?: readonly number[];
+  /** What stands under the slider, as long as it. */
+  children?: ComponentChildren;
 }) {
   const { film, hook, move } = props;
   const button = (what: Exclude<Move, "play">) => (
@@ -59,6 +62,7 @@ export function Transport(props: {
             ))}
           </div>
         )}
+        {props.children}
       </div>
       <div class="transport-buttons">
         {button("first")}

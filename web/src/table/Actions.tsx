@@ -1,5 +1,6 @@
 import { EnergySymbol } from "../cards/EnergySymbol";
 import { CardText } from "../cards/text";
+import { markOf, useHintedAnswer } from "../coach/Pointing";
 import type { Attack, Board, Choice, Face } from "../protocol";
 import { userOf } from "./matching";
 import "./actions.css";
@@ -42,10 +43,12 @@ interface Props {
 const NotNow = () => <span class="unseen">, not possible now; press to learn why</span>;
 
 function AttackButton({ one, number, onAnswer, onWhy }: { one: Listed; number: number } & Pick<Props, "onAnswer" | "onWhy">) {
+  const hint = markOf(useHintedAnswer(), one.answer);
   return (
     <button
       type="button"
-      class={`action attack ${one.legal ? "" : "is-illegal"}`}
+      {...hint}
+      class={`action attack ${one.legal ? "" : "is-illegal"} ${hint.class}`}
       aria-keyshortcuts={String(number)}
       data-number={number}
       data-answer={one.legal ? one.answer : undefined}
@@ -80,6 +83,7 @@ function isListed(choice: Choice, board: Board, seat: number): boolean {
 export function Actions(props: Props) {
   const { board, seat, choices } = props;
   const active = board.sides[seat]?.active;
+  const hinted = useHintedAnswer();
   if (!active) return null;
   const attacks = attacksOf(board, seat, choices, props.faceOf);
   const uses = choices.filter((choice) => choice.verb === "use" && isListed(choice, board, seat));
@@ -88,7 +92,14 @@ export function Actions(props: Props) {
   return (
     <div class="actions" role="group" aria-label={`What ${active.name} can do`}>
       {uses.map((choice) => (
-        <button key={choice.answer} type="button" class="action power" data-answer={choice.answer} onClick={() => props.onAnswer(choice.answer)}>
+        <button
+          key={choice.answer}
+          type="button"
+          {...markOf(hinted, choice.answer)}
+          class={`action power ${markOf(hinted, choice.answer).class}`}
+          data-answer={choice.answer}
+          onClick={() => props.onAnswer(choice.answer)}
+        >
           <span class="action-line">
             <span class="action-name">{choice.label}</span>
           </span>
@@ -100,7 +111,8 @@ export function Actions(props: Props) {
       {firstBench && (
         <button
           type="button"
-          class={`action retreat ${canRetreat ? "" : "is-illegal"}`}
+          {...markOf(hinted, "retreat")}
+          class={`action retreat ${canRetreat ? "" : "is-illegal"} ${markOf(hinted, "retreat").class}`}
           aria-keyshortcuts="R"
           aria-pressed={props.retreating}
           data-testid="retreat"

@@ -1,5 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { openCard } from "../cards/CardZoom";
+import type { Coaching } from "../coach/coaching";
+import { Pointing } from "../coach/Pointing";
+import { pointing } from "../coach/pointing";
 import type { Board as BoardData, Table } from "../protocol";
 import { Actions } from "./Actions";
 import { watchPointer } from "./hover";
@@ -15,8 +18,12 @@ import { Tabletop } from "./Tabletop";
 import type { Target } from "./targets";
 import { Tray } from "./Tray";
 
+/** Whoever may be asked what to do, and points at it. */
+export type Adviser = Pick<Coaching, "ask" | "next">;
+
 interface Props {
   store: TableStore;
+  coach: Adviser;
   table: Table;
   board: BoardData;
   slim: boolean;
@@ -25,7 +32,7 @@ interface Props {
 }
 
 /** The board of a table, and what its viewer does there. */
-export function Board({ store, table, board, slim, onStory, onHelp }: Props) {
+export function Board({ store, coach, table, board, slim, onStory, onHelp }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const [selected, select] = useState<Target | null>(null);
   const [menu, setMenu] = useState<MenuOf | null>(null);
@@ -119,7 +126,7 @@ export function Board({ store, table, board, slim, onStory, onHelp }: Props) {
     if (canRetreat) select({ at: "pokemon", key: active.key, seat: below, active: true });
     else if (question?.kind === "turn") why(`retreat ${board.sides[below]?.bench[0]?.key ?? active.key}`);
   }
-  const keys = { escape: letGo, retreat, story: onStory, help: onHelp };
+  const keys = { escape: letGo, retreat, hint: () => void coach.ask(), story: onStory, help: onHelp };
   const onKeys = useRef(keys);
   onKeys.current = keys;
 
@@ -153,6 +160,7 @@ export function Board({ store, table, board, slim, onStory, onHelp }: Props) {
     };
   }, [store]);
 
+  const pointed = pointing(store.shownPending.value ? null : coach.next.value, board, seat, selected);
   const actions = question?.kind === "turn" && seat >= 0 && !store.shownPending.value && (
     <Actions
       board={board}
@@ -167,38 +175,40 @@ export function Board({ store, table, board, slim, onStory, onHelp }: Props) {
   );
   return (
     <div ref={root} class={`board ${store.pending.value ? "is-pending" : ""}`}>
-      <Tabletop
-        board={board}
-        cards={store.cards.value}
-        faces={store.faces.value}
-        viewer={seat}
-        names={names}
-        choices={choices}
-        selected={selected}
-        going={goingCard(store.pending.value)}
-        onPick={onPick}
-        onBring={onBring}
-        beside={slim ? undefined : actions}
-        above={
-          <div class="above">
-            {slim && <div class="actions-row">{actions || <Ticker store={store} />}</div>}
-            <div class="asked">
-              <QuestionBar
-                board={board}
-                seat={seat}
-                question={question}
-                pending={store.shownPending.value}
-                found={found}
-                names={names}
-                face={question ? faceOf(question.card) : undefined}
-                taken={selected ? (faceOf(cardOf(selected, board))?.name ?? "") : ""}
-                onAnswer={answer}
-              />
-              <Tray cards={found.elsewhere} faceOf={faceOf} onAnswer={answer} />
+      <Pointing.Provider value={pointed}>
+        <Tabletop
+          board={board}
+          cards={store.cards.value}
+          faces={store.faces.value}
+          viewer={seat}
+          names={names}
+          choices={choices}
+          selected={selected}
+          going={goingCard(store.pending.value)}
+          onPick={onPick}
+          onBring={onBring}
+          beside={slim ? undefined : actions}
+          above={
+            <div class="above">
+              {slim && <div class="actions-row">{actions || <Ticker store={store} />}</div>}
+              <div class="asked">
+                <QuestionBar
+                  board={board}
+                  seat={seat}
+                  question={question}
+                  pending={store.shownPending.value}
+                  found={found}
+                  names={names}
+                  face={question ? faceOf(question.card) : undefined}
+                  taken={selected ? (faceOf(cardOf(selected, board))?.name ?? "") : ""}
+                  onAnswer={answer}
+                />
+                <Tray cards={found.elsewhere} faceOf={faceOf} onAnswer={answer} />
+              </div>
             </div>
-          </div>
-        }
-      />
+          }
+        />
+      </Pointing.Provider>
       {menu && (
         <Menu
           menu={menu}

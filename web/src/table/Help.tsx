@@ -1,6 +1,8 @@
 import { Modal } from "../app/Modal";
 
-const KEYS: [string, string][] = [
+export type Keys = readonly (readonly [string, string])[];
+
+const KEYS: Keys = [
   ["Arrow keys", "go from card to card; in the story, from rule to rule"],
   ["Enter", "play or choose the card; then go to its target and press Enter"],
   ["Space", "look at the card"],
@@ -8,13 +10,15 @@ const KEYS: [string, string][] = [
   ["A", "go to the attacks"],
   ["R", "retreat"],
   ["E", "end the turn"],
+  ["H", "a hint, in games against bots; once more puts it away"],
   ["L", "go to the story"],
   ["Escape", "let go, close"],
   ["?", "this help"],
 ];
 
-/** How to play with mouse, finger and keyboard. */
-export function Help({ onClose }: { onClose: () => void }) {
+/** How to play with mouse, finger and keyboard. `more` are keys that this page has besides, or that do something else. */
+export function Help({ more = [], onClose }: { more?: Keys; onClose: () => void }) {
+  const keys = [...KEYS.filter(([key]) => more.every(([other]) => other !== key)), ...more];
   return (
     <Modal class="help" label="Help" onClose={onClose}>
       {(close) => (
@@ -27,7 +31,7 @@ export function Help({ onClose }: { onClose: () => void }) {
           </p>
           <p>To look at a card closely, rest the pointer on it, press it long, or use the right mouse button.</p>
           <dl class="help-keys">
-            {KEYS.map(([key, what]) => (
+            {keys.map(([key, what]) => (
               <div key={key}>
                 <dt>
                   <kbd>{key}</kbd>

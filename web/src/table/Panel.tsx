@@ -1,5 +1,9 @@
 import { useState } from "preact/hooks";
 import { Tabs } from "../app/Tabs";
+import { ChanceBar } from "../coach/ChanceBar";
+import type { Coaching } from "../coach/coaching";
+import { HintButton } from "../coach/HintButton";
+import { HintView } from "../coach/HintView";
 import { Chat } from "./Chat";
 import { Controls } from "./Controls";
 import { Insight } from "./Insight";
@@ -10,6 +14,7 @@ import "./panel.css";
 
 interface Props {
   store: TableStore;
+  coach: Coaching;
   /** On a small screen the panel is a sheet that can be away. */
   sheet: boolean;
   open: boolean;
@@ -17,7 +22,7 @@ interface Props {
 }
 
 /** Beside the table: players, story, talk, and what is offered. */
-export function Panel({ store, sheet, open, onClose }: Props) {
+export function Panel({ store, coach, sheet, open, onClose }: Props) {
   const [tab, setTab] = useState<"log" | "chat">("log");
   const table = store.table.value;
   if (!table || (sheet && !open)) return null;
@@ -38,7 +43,13 @@ export function Panel({ store, sheet, open, onClose }: Props) {
         )}
       </header>
       <Players store={store} table={table} board={store.board.value} />
-      <Insight />
+      {coach.here.value && !sheet && (
+        <Insight>
+          <ChanceBar coach={coach} />
+          <HintButton coach={coach} small />
+          <HintView coach={coach} />
+        </Insight>
+      )}
       <Tabs
         label="Story and talk"
         tabs={[

@@ -1,6 +1,7 @@
 import { CardBack } from "../cards/CardBack";
 import { CardFace } from "../cards/CardFace";
 import { EnergyRow } from "../cards/EnergySymbol";
+import { markOf, useHintedAnswer } from "../coach/Pointing";
 import type { Face, Pokemon } from "../protocol";
 import type { Lit } from "./matching";
 import { Spot } from "./Spot";
@@ -31,6 +32,7 @@ interface Props {
 /** A Pokémon in play: its stack of cards, HP left, damage, conditions, Energy, Tools and what lies on it. */
 export function PokemonView(props: Props) {
   const { pokemon, faceOf } = props;
+  const hinted = useHintedAnswer();
   const top = pokemon.cards[pokemon.cards.length - 1] ?? -1;
   const face = faceOf(top);
   const target: Target = { at: "pokemon", key: pokemon.key, seat: props.seat, active: props.active };
@@ -107,7 +109,8 @@ export function PokemonView(props: Props) {
             <button
               key={card}
               type="button"
-              class="attached is-lit"
+              {...markOf(hinted, `card ${card}`)}
+              class={`attached is-lit ${markOf(hinted, `card ${card}`).class}`}
               data-card={card}
               data-answer={`card ${card}`}
               onClick={() => props.onPick?.({ at: "attached", card, key: pokemon.key })}

@@ -1,6 +1,7 @@
 import { CardFace } from "../cards/CardFace";
 import { openCard } from "../cards/CardZoom";
 import { CardText } from "../cards/text";
+import { markOf, useHintedAnswer } from "../coach/Pointing";
 import type { Board, Choice, Face, Question } from "../protocol";
 import { Amount } from "./Amount";
 import { type Lit, onTable } from "./matching";
@@ -43,6 +44,7 @@ function waiting(board: Board, seat: number, names: readonly [string, string]): 
 /** The open question beside the hand: what is asked, by which card, and the answers that have no place on the table. */
 export function QuestionBar(props: Props) {
   const { question, board } = props;
+  const hinted = useHintedAnswer();
   const turn = question?.kind === "turn";
   const text = !question
     ? waiting(board, props.seat, props.names)
@@ -78,7 +80,8 @@ export function QuestionBar(props: Props) {
             <button
               key={choice.answer}
               type="button"
-              class={STRONG.has(choice.verb) ? "primary" : ""}
+              {...markOf(hinted, choice.answer)}
+              class={`${STRONG.has(choice.verb) ? "primary" : ""} ${markOf(hinted, choice.answer).class}`}
               data-answer={choice.answer}
               data-number={i + 1}
               disabled={props.pending}
@@ -92,7 +95,8 @@ export function QuestionBar(props: Props) {
       {end && (
         <button
           type="button"
-          class="end-turn"
+          {...markOf(hinted, "end")}
+          class={`end-turn ${markOf(hinted, "end").class}`}
           data-testid="end-turn"
           data-answer="end"
           aria-keyshortcuts="E"

@@ -1,6 +1,7 @@
 import type { Signal } from "@preact/signals";
 import { type ComponentChildren, createContext, type CSSProperties } from "preact";
 import { useContext } from "preact/hooks";
+import { useSpotMark } from "../coach/Pointing";
 import type { Face } from "../protocol";
 import { spotId, type Target } from "./targets";
 
@@ -33,8 +34,9 @@ export function Spot(props: Props) {
   const hands = useContext(Hands);
   const id = spotId(props.target);
   const current = hands?.current.value === id;
+  const hint = useSpotMark(id);
   const zoom = () => props.face && hands?.onZoom(props.face);
-  const names = ["spot", props.class ?? "", props.lit ? "is-lit" : "", props.taken ? "is-taken" : ""];
+  const names = ["spot", props.class ?? "", props.lit ? "is-lit" : "", props.taken ? "is-taken" : "", hint.class];
   return (
     <div
       class={names.filter(Boolean).join(" ")}
@@ -42,6 +44,7 @@ export function Spot(props: Props) {
       tabIndex={current ? 0 : -1}
       aria-label={props.label}
       aria-pressed={props.taken ? true : undefined}
+      aria-description={hint["aria-description"]}
       data-spot={id}
       data-target={JSON.stringify(props.target)}
       data-drag={props.draggable ? "" : undefined}

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Params } from "../app/router";
+import { ChanceBar } from "../coach/ChanceBar";
+import { HintButton } from "../coach/HintButton";
 import { Board } from "./BoardView";
 import { Ending } from "./Ending";
 import { Help } from "./Help";
@@ -9,7 +11,8 @@ import { ClockFace } from "./Players";
 import { RulePopover } from "./RuleRef";
 import { narrow as isNarrow, slim } from "./narrow";
 import type { TableStore } from "./store";
-import { useAutoAnswer, useTable } from "./useTable";
+import { HintView } from "../coach/HintView";
+import { useAutoAnswer, useCoaching, useTable } from "./useTable";
 import { Waiting } from "./Waiting";
 import "./page.css";
 import "./motion.css";
@@ -42,6 +45,7 @@ function Offline({ store }: { store: TableStore }) {
 export default function TablePage({ params }: { params: Params }) {
   const page = useRef<HTMLDivElement>(null);
   const store = useTable(params["id"] ?? "", () => page.current);
+  const coach = useCoaching(store);
   const narrow = isNarrow.value;
   const [sheet, setSheet] = useState(false);
   const [help, setHelp] = useState(false);
@@ -77,7 +81,7 @@ export default function TablePage({ params }: { params: Params }) {
         {!table && <p class="table-wait">Coming to the table …</p>}
         {table && !board && <Waiting table={table} onTaken={() => store.restart()} />}
         {table && board && (
-          <Board store={store} table={table} board={board} slim={slim.value} onStory={story} onHelp={() => setHelp(true)} />
+          <Board store={store} coach={coach} table={table} board={board} slim={slim.value} onStory={story} onHelp={() => setHelp(true)} />
         )}
         {table && board?.outcome && (
           <Ending table={table} board={board} onOffer={(what) => store.send({ type: "offer", what })} />
@@ -89,14 +93,17 @@ export default function TablePage({ params }: { params: Params }) {
             store.note.value = null;
           }}
         />
+        {narrow && <HintView coach={coach} />}
         <Offline store={store} />
       </div>
-      <Panel store={store} sheet={narrow} open={sheet} onClose={() => setSheet(false)} />
+      <Panel store={store} coach={coach} sheet={narrow} open={sheet} onClose={() => setSheet(false)} />
       {narrow && table && (
         <div class="table-tabs">
           <button type="button" aria-expanded={sheet} onClick={() => setSheet(!sheet)}>
             Story and chat
           </button>
+          <HintButton coach={coach} />
+          <ChanceBar coach={coach} />
           {table.you >= 0 && store.clock.value?.clock.left && (
             <span class="table-clocks">
               <ClockFace store={store} seat={1 - table.you} />

@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { CardBack } from "../cards/CardBack";
 import { CardFace } from "../cards/CardFace";
 import { openCard } from "../cards/CardZoom";
+import { markOf, useHintedAnswer } from "../coach/Pointing";
 import type { Face } from "../protocol";
 import "./tray.css";
 
@@ -12,9 +13,10 @@ interface Props {
 }
 
 interface Group {
+  /** The first of them, which stands for all. */
   card: number;
+  cards: number[];
   face: Face | undefined;
-  count: number;
 }
 
 /** Cards of one face together: it makes no difference which of them is taken. */
@@ -24,8 +26,8 @@ export function grouped(cards: readonly number[], faceOf: (card: number) => Face
     const face = faceOf(card);
     const name = face?.id ?? `hidden ${card}`;
     const group = groups.get(name);
-    if (group) group.count += 1;
-    else groups.set(name, { card, face, count: 1 });
+    if (group) group.cards.push(card);
+    else groups.set(name, { card, cards: [card], face });
   }
   return [...groups.values()];
 }
@@ -42,33 +44,41 @@ export function Tray({ cards, faceOf, onAnswer }: Props) {
       </button>
       {!folded && (
         <div class="tray-cards">
-          {groups.map(({ card, face, count }, i) => (
-            <button
-              key={card}
-              type="button"
-              class="tray-card"
-              data-answer={`card ${card}`}
-              data-card={card}
-              data-number={i < 9 ? i + 1 : undefined}
-              aria-label={`${face?.name ?? "A hidden card"}${count > 1 ? `, ${count} of them` : ""}`}
-              onClick={() => onAnswer(`card ${card}`)}
-              onContextMenu={(event) => {
-                if (!face) return;
-                event.preventDefault();
-                openCard(face);
-              }}
-              onKeyDown={(event) => {
-                if (event.key !== " " || !face) return;
-                event.preventDefault();
-                openCard(face);
-              }}
-            >
-              {face ? <CardFace face={face} size="m" silent /> : <CardBack />}
-              {count > 1 && <span class="tray-count">×{count}</span>}
-            </button>
+          {groups.map((group, i) => (
+            <TrayCard key={group.card} group={group} number={i < 9 ? i + 1 : undefined} onAnswer={onAnswer} />
           ))}
         </div>
       )}
     </div>
+  );
+}
+
+function TrayCard({ group, number, onAnswer }: { group: Group; number: number | undefined } & Pick<Props, "onAnswer">) {
+  const { card, cards, face } = group;
+  const hint = markOf(useHintedAnswer(), ...cards.map((each) => `card ${each}`));
+  return (
+    <button
+      type="button"
+      {...hint}
+      class={`tray-card ${hint.class}`}
+      data-answer={`card ${card}`}
+      data-card={card}
+      data-number={number}
+      aria-label={`${face?.name ?? "A hidden card"}${cards.length > 1 ? `, ${cards.length} of them` : ""}`}
+      onClick={() => onAnswer(`card ${card}`)}
+      onContextMenu={(event) => {
+        if (!face) return;
+        event.preventDefault();
+        openCard(face);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== " " || !face) return;
+        event.preventDefault();
+        openCard(face);
+      }}
+    >
+      {face ? <CardFace face={face} size="m" silent /> : <CardBack />}
+      {cards.length > 1 && <span class="tray-count">×{cards.length}</span>}
+    </button>
   );
 }

@@ -3,6 +3,7 @@ import { settings } from "../app/settings";
 export interface Shortcuts {
   escape(): void;
   retreat(): void;
+  hint(): void;
   story(): void;
   help(): void;
 }
@@ -36,6 +37,9 @@ export function shortcut(root: HTMLElement, event: KeyboardEvent, on: Shortcuts)
       return press(root, "[data-testid='end-turn']");
     case "r":
       on.retreat();
+      return true;
+    case "h":
+      on.hint();
       return true;
     case "l":
       on.story();

@@ -12,15 +12,25 @@ export function backOff(attempt: number, chance: number): number {
   return Math.round(Math.min(15_000, 500 * 2 ** attempt) * (0.75 + chance / 2));
 }
 
-interface Handlers {
+export interface Handlers {
   message(message: ServerMessage): void;
   connection(state: Connection): void;
   /** What the client already has: number of the game and of its lines. */
   seen(): { game: number; lines: number };
 }
 
+/** What a table hears from and speaks to. */
+export interface Link {
+  open(): void;
+  /** Comes anew. */
+  restart(): void;
+  close(): void;
+  /** Sends a request; its number comes back with the reply. -1: there is no connection. */
+  send(request: Request): number;
+}
+
 /** The connection to a table. It comes back by itself after it was lost. */
-export class TableSocket {
+export class TableSocket implements Link {
   private socket: WebSocket | null = null;
   private attempt = 0;
   private id = 0;

@@ -18,7 +18,7 @@ import type {
 import type { Stage } from "./animate/stage";
 import { withAlike } from "./matching";
 import { Queue } from "./queue";
-import { type Connection, type Request, TableSocket } from "./socket";
+import { type Connection, type Handlers, type Link, type Request, TableSocket } from "./socket";
 
 /** What stands in a note above the table: a refusal with its rule, or a plain sentence. */
 export type Note = Refused | { type: "plain"; text: string };
@@ -38,6 +38,8 @@ export class TableStore {
   readonly chat = signal<readonly Said[]>([]);
   readonly note = signal<Note | null>(null);
   readonly seq = signal(0);
+  /** The answer that was given last, and to which question. */
+  readonly given = signal<{ question: Question; answer: string } | null>(null);
   /** The answer that was sent and not yet carried out. */
   readonly pending = signal("");
   /** An answer is under way, and the table shows it. Where nothing moves, the next board follows at once: it would but flicker. */
@@ -50,12 +52,12 @@ export class TableStore {
     return withAlike(listed, hand, this.cards.value);
   });
 
-  private readonly socket: TableSocket;
+  private readonly socket: Link;
   private readonly queue: Queue<Update>;
   private stage: Stage | null = null;
 
-  constructor(readonly id: string) {
-    this.socket = new TableSocket(id, {
+  constructor(readonly id: string, connect: (id: string, on: Handlers) => Link = (of, on) => new TableSocket(of, on)) {
+    this.socket = connect(id, {
       message: (message) => this.receive(message),
       connection: (state) => {
         this.connection.value = state;
@@ -98,6 +100,7 @@ export class TableStore {
     const table = this.table.value;
     if (!question || !table || this.pending.value) return;
     this.pending.value = answer;
+    this.given.value = { question, answer };
     this.note.value = null;
     this.send({ type: "answer", game: table.game, question: question.number, answer });
   }

@@ -1,12 +1,13 @@
 import { useEffect, useMemo } from "preact/hooks";
 import { get } from "../app/api";
 import { pace, settings } from "../app/settings";
+import { Coaching } from "../coach/coaching";
 import { Stage } from "./animate/stage";
 import { sound } from "./sound";
 import { TableStore } from "./store";
 
 /** Settles when what was set has been drawn: signals draw before the next frame. */
-const drawn = (): Promise<void> => new Promise((done) => requestAnimationFrame(() => done()));
+export const drawn = (): Promise<void> => new Promise((done) => requestAnimationFrame(() => done()));
 
 /** The store of a table, connected as long as the page is open. */
 export function useTable(id: string, root: () => HTMLElement | null): TableStore {
@@ -24,6 +25,16 @@ export function useTable(id: string, root: () => HTMLElement | null): TableStore
     };
   }, [store]);
   return store;
+}
+
+/** The coach of a table, for as long as the page is open. */
+export function useCoaching(store: TableStore): Coaching {
+  const coach = useMemo(() => new Coaching(store), [store]);
+  useEffect(() => {
+    coach.open();
+    return () => coach.close();
+  }, [coach]);
+  return coach;
 }
 
 /** Answers what has only one answer, after a moment in which it can be seen. */

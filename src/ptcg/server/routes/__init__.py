@@ -1,10 +1,12 @@
-"""The HTTP API, a router for each part: `me` (who asks), `decks`, `cards`, `tables`, `games`, `rules`, `scenarios`.
+"""The HTTP API, a router for each part: `me` (who asks), `decks`, `cards`, `tables`, `games`, `coach`,
+`puzzles`, `rules`, `scenarios`.
 
 What a route answers is in `ptcg.server.shapes`, what it takes stands beside it. `ROUTERS` has all of them.
 """
 
-from ptcg.server.routes import cards, decks, games, me, rules, scenarios, tables
+from ptcg.server.routes import cards, coach, decks, games, me, puzzles, rules, scenarios, tables
 
-ROUTERS = (me.router, decks.router, cards.router, tables.router, games.router, rules.router, scenarios.router)
+PARTS = (me, decks, cards, tables, games, coach, puzzles, rules, scenarios)
+ROUTERS = tuple(part.router for part in PARTS)
 
 __all__ = ["ROUTERS"]

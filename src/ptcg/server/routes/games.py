@@ -13,7 +13,7 @@ from ptcg.cards import Card
 from ptcg.engine import Answer, State
 from ptcg.play.recording import Recording
 from ptcg.rules import ERAS
-from ptcg.server.context import hub, library, store
+from ptcg.server.context import coach, hub, library, store
 from ptcg.server.faces import face_of
 from ptcg.server.guests import Guest
 from ptcg.server.picture import board_picture, cards_seen, line_pictures
@@ -41,7 +41,7 @@ async def games(request: Request, me: Guest, offset: Annotated[int, Query(ge=0, 
 
 @router.get("/games/{id}", responses=answers(GameSummary), response_model=None)
 async def game(request: Request, me: Guest, id: str) -> Response:
-    return reply(_summary(await _game(request, id), me))
+    return reply(_summary(await game_of(request, id), me))
 
 
 @router.get("/games/{id}/replay", responses=answers(Replay), response_model=None)
@@ -49,7 +49,7 @@ async def replay(
     request: Request, me: Guest, id: str, viewer: Annotated[int | None, Query(ge=-1, le=2)] = None
 ) -> Response:
     """A game step by step. Without `viewer`: as whoever asks saw it."""
-    row = await _game(request, id)
+    row = await game_of(request, id)
     allowed = _viewers(row, me)
     chosen = allowed[0] if viewer is None else viewer
     if chosen not in allowed:
@@ -60,13 +60,14 @@ async def replay(
     film = await anyio.to_thread.run_sync(_film, data, row, chosen)
     faces: dict[str, Face] = {card.id: face_of(library(request), card) for card in film.cards.values()}
     numbers = {number: card.id for number, card in film.cards.items()}
-    return reply(Replay(_summary(row, me), chosen, allowed, film.steps, numbers, faces))
+    review = coach(request).open and bool(seats_to_review(row, me))
+    return reply(Replay(_summary(row, me), chosen, allowed, review, OPEN in allowed, film.steps, numbers, faces))
 
 
 @router.get("/games/{id}/recording", responses=answers(dict[str, Any]), response_model=None)
 async def recording(request: Request, me: Guest, id: str) -> Response:
     """The whole game as a file, with every card: for who played it against a bot."""
-    row = await _game(request, id)
+    row = await game_of(request, id)
     if OPEN not in _viewers(row, me):
         raise Sentence(403, "A recording shows every card; you get it of your own games against bots.")
     data = await store(request).recording(id)
@@ -75,7 +76,8 @@ async def recording(request: Request, me: Guest, id: str) -> Response:
     return reply(data, headers={"Content-Disposition": f'attachment; filename="{row.id}.json"'})
 
 
-async def _game(request: Request, id: str) -> GameRow:
+async def game_of(request: Request, id: str) -> GameRow:
+    """A finished game; a sentence where there is none."""
     if _ID.fullmatch(id):
         row = await store(request).game(id)
         if row is None:
@@ -93,6 +95,12 @@ def _viewers(row: GameRow, me: GuestRow) -> list[int]:
         return [SPECTATOR]
     own = [row.guests.index(me.id)]
     return [*own, OPEN, SPECTATOR] if all(one in ("", me.id) for one in row.guests) else [*own, SPECTATOR]
+
+
+def seats_to_review(row: GameRow, me: GuestRow) -> tuple[int, ...]:
+    """Whose decisions somebody may have looked at again: hands that stay closed in the replay stay closed there."""
+    viewers = _viewers(row, me)
+    return (0, 1) if OPEN in viewers else tuple(viewer for viewer in viewers if viewer in (0, 1))
 
 
 def _summary(row: GameRow, me: GuestRow) -> GameSummary:

@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from ptcg.rules import ERAS
 from ptcg.server.context import bots, store
 from ptcg.server.guests import Guest, Newcomer, give_cookie
+from ptcg.server.opponents import opponents
 from ptcg.server.plain import NAME, clean_name
 from ptcg.server.reply import Sentence, answers, reply
 from ptcg.server.shapes import EraInfo, Me, Rating
@@ -42,8 +43,8 @@ async def rename(request: Request, me: Guest, wanted: Naming) -> Response:
 @router.get("/eras", responses=answers(list[EraInfo]), response_model=None)
 async def eras(request: Request) -> Response:
     """The rulebooks, and who can be played against."""
-    names = bots(request)
-    return reply([EraInfo(era.name, era.book, names, era.fossil_is_basic_at_setup) for era in ERAS.values()])
+    found = opponents(bots(request))
+    return reply([EraInfo(era.name, era.book, found, era.fossil_is_basic_at_setup) for era in ERAS.values()])
 
 
 async def _me(request: Request, me: GuestRow) -> Me:

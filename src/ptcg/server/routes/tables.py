@@ -14,6 +14,7 @@ from ptcg.play.recording import era_record
 from ptcg.rules import ERAS, Era
 from ptcg.server.context import book, bots, hub, store
 from ptcg.server.guests import Guest, keep
+from ptcg.server.opponents import opponent
 from ptcg.server.plain import clean_name, sentence
 from ptcg.server.protocol import Seat
 from ptcg.server.reply import Sentence, answers, nothing, reply
@@ -56,12 +57,13 @@ class Sitting(BaseModel):
 
 
 class Branch(BaseModel):
-    """Game `game` of the table, after its first `answers` answers."""
+    """Game `game` of the table, after its first `answers` answers; against `opponent`, or else the same bot."""
 
     model_config = ConfigDict(extra="forbid")
 
     game: int = Field(ge=1, le=10_000)
     answers: int = Field(ge=0, le=100_000)
+    opponent: str = Field("", max_length=100)
 
 
 @router.get("/tables", responses=answers(list[TableSummary]), response_model=None)
@@ -89,7 +91,7 @@ async def set_up(request: Request, me: Guest, wanted: NewTable) -> Response:
     await keep(request, me)
     seats = [sitting(me.name, own, guest=me.id)]
     if against_bot:
-        seats.append(sitting(f"{wanted.opponent} bot", decks[1], bot=wanted.opponent))
+        seats.append(sitting(opponent(wanted.opponent).title, decks[1], bot=wanted.opponent))
     spec = wanted.model_dump(include={"best_of", "game_seconds", "answer_seconds", "practice"})
     if wanted.seed is not None:
         spec["branch"] = {"seed": wanted.seed}
@@ -101,7 +103,7 @@ async def set_up(request: Request, me: Guest, wanted: NewTable) -> Response:
 @router.post("/tables/{id}/seat", responses=answers(Created), response_model=None)
 async def sit_down(request: Request, me: Guest, id: str, wanted: Sitting) -> Response:
     """Take the open seat of a table."""
-    room = await _room(request, id)
+    room = await room_of(request, id)
     deck = await deck_of(wanted.deck, me, request)
     assert room.table.era is not None
     await _check(room.table.era, [deck])
@@ -119,16 +121,20 @@ async def sit_down(request: Request, me: Guest, id: str, wanted: Sitting) -> Res
 @router.delete("/tables/{id}/seat", status_code=204, responses=answers(), response_model=None)
 async def stand_up(request: Request, me: Guest, id: str) -> Response:
     """Give one's seat back before the game begins."""
-    await _act(await _room(request, id), lambda table: (Kind.STAND, table.check_stand(me.id), {}))
+    await _act(await room_of(request, id), lambda table: (Kind.STAND, table.check_stand(me.id), {}))
     return nothing()
 
 
 @router.post("/tables/{id}/branch", status_code=201, responses=answers(Created, 201), response_model=None)
 async def branch(request: Request, me: Guest, id: str, wanted: Branch) -> Response:
-    """A new practice table that goes on from some point of a practice game."""
-    table = (await _room(request, id)).table
-    if table.seat_of(me.id) < 0 or not table.practice:
-        raise Sentence(403, "Only your own practice games can be gone on with from an earlier point.")
+    """A new practice table that goes on from some point of one's own game against a bot; a practice game may be
+    going on still."""
+    table = (await room_of(request, id)).table
+    seat = table.seat_of(me.id)
+    if seat < 0 or not table.against_bot(seat):
+        raise Sentence(403, "Only your own games against bots can be gone on with from an earlier point.")
+    if wanted.opponent and wanted.opponent not in bots(request):
+        raise Sentence(400, f"There is no bot '{wanted.opponent}'; choose one of {', '.join(bots(request))}.")
     seed, given = await _game(request, table, wanted.game)
     if wanted.answers > len(given):
         raise Sentence(400, f"That game has {len(given)} answers, not {wanted.answers}.")
@@ -141,12 +147,17 @@ async def branch(request: Request, me: Guest, id: str, wanted: Branch) -> Respon
         branch={"seed": seed, "answers": given[: wanted.answers]},
     )
     seats = [sitting(place.name, place.deck, place.guest, place.bot) for place in table.places if place is not None]
+    if wanted.opponent:
+        other = seats[1 - seat]
+        seats[1 - seat] = {**other, "name": opponent(wanted.opponent).title, "bot": wanted.opponent}
     return reply(Created(await hub(request).open_table(body, seats)), 201)
 
 
 async def _game(request: Request, table: Table, number: int) -> tuple[int, list[str]]:
-    """The seed and the answers of a game at a table."""
+    """The seed and the answers of a game at a table; of one that goes on only where moves can be taken back anyway."""
     if table.play is not None and table.number == number:
+        if table.play.outcome is None and not table.practice:
+            raise Sentence(403, "This game is not over yet; only a practice game can be gone on with before.")
         return table.play.seed, [str(answer) for answer in table.play.answers]
     recording = await store(request).recording(f"{table.id}-{number}")
     if recording is None:
@@ -154,7 +165,8 @@ async def _game(request: Request, table: Table, number: int) -> tuple[int, list[
     return recording["seed"], recording["answers"]
 
 
-async def _room(request: Request, id: str) -> Room:
+async def room_of(request: Request, id: str) -> Room:
+    """The room of a table; a sentence where there is none."""
     try:
         room = await hub(request).room(id)
     except NotNow as problem:
