@@ -36,6 +36,7 @@ SEE = """() => {
       ...all(".tray-card, .attached.is-lit, .question-answers button")
         .map((one) => `[data-answer="${one.dataset.answer}"]`),
     ],
+    faceDown: all(".prize.is-lit:has(.card-back)").length,
     powers: all(".actions .power").map((one) => one.dataset.answer),
     attacks: all(".actions .attack:not(.is-illegal)").map((one) => one.dataset.answer),
     canRetreat: root.querySelector(".actions .retreat:not(.is-illegal)") !== null,
@@ -85,6 +86,7 @@ class Seen:
     active: int
     bench: list[int]
     others: list[str]  # selectors of Prizes, cards and buttons that answer the question
+    face_down: int  # how many of them are Prizes that lie face down
     powers: list[str]
     attacks: list[str]
     can_retreat: bool
@@ -101,6 +103,7 @@ class Seen:
             active=seen["active"],
             bench=seen["bench"],
             others=seen["others"],
+            face_down=seen["faceDown"],
             powers=seen["powers"],
             attacks=seen["attacks"],
             can_retreat=seen["canRetreat"],
@@ -203,6 +206,7 @@ class Hands:
             self.page.mouse.move(2, 2)
             self.page.wait_for_timeout(300)
             found = self.page.evaluate(POINT, selector)
+        assert found or self.page.locator(selector).count() > 0, f"there is no {selector}"
         assert found, f"nothing of {selector} can be seen"
         return found[0], found[1]
 

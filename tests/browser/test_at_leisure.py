@@ -41,7 +41,9 @@ class Leisurely(Player):
     """Leaves to the page what the page does by itself."""
 
     def answer(self, seen: Seen) -> str:
-        ways = len({label for _, label in seen.hand}) + len(seen.lit) + len(seen.others)  # of equal cards any will do
+        # Of equal cards any will do, and nobody can tell Prizes apart that lie face down.
+        alike = max(0, seen.face_down - 1)
+        ways = len({label for _, label in seen.hand}) + len(seen.lit) + len(seen.others) - alike
         if seen.kind in ("turn", "number") or ways > 1:
             return super().answer(seen)
         self.page.wait_for_function(REACTED, arg=seen.seq, timeout=A_MOMENT)

@@ -85,6 +85,10 @@ class GreedyPlayer:
     name = "greedy"
 
     def __init__(self, seed: int = 0) -> None:
+        self.begin(seed)
+
+    def begin(self, seed: int) -> None:
+        """Another game: nothing has been done yet."""
         self.chance = Chance(seed)
         self.turn = -1
         self.done: list[Answer] = []  # powers and retreats of this turn: once is enough, or it would never end

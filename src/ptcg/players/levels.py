@@ -12,6 +12,8 @@ from ptcg.players.thought import Line, Thought
 from ptcg.view import View
 from ptcg.view.dealing import Belief
 
+SEEDS: Final = 1 << 48
+
 
 class Level(NamedTuple):
     """A level as people are told of it."""
@@ -29,9 +31,9 @@ LEVELS: Final[dict[str, Level]] = {
 }
 
 DEPTHS: Final[dict[str, Depth]] = {
-    "level3": Depth(budget=600, boards=8, turns=1, proving=400),
-    "level4": Depth(budget=3000, boards=24, turns=1, proving=2000),
-    "level5": Depth(budget=12000, boards=64, turns=1, proving=6000),
+    "level3": Depth(budget=600, deep=1, turns=1, proving=400),
+    "level4": Depth(budget=2500, deep=2, turns=2, proving=2000),
+    "level5": Depth(budget=9000, deep=2, turns=5, proving=6000),
 }
 
 
@@ -56,17 +58,18 @@ class Glance:
 
     def think(self, view: View) -> Thought:
         """Every answer with what the position is worth after it, on one board dealt from the view."""
-        board = view.resample(Chance(self.chance.below(1 << 48)))
+        board = view.resample(Chance(self.chance.below(SEEDS)))
         board.events = None
         question = view.question
         assert question is not None
-        forward = Forward(self.evaluation, self.chance)
+        forward = Forward(self.evaluation)
+        seed = self.chance.below(SEEDS)
         lines: list[Line] = []
         for answer in question.answers:
             twin = board.copy()
-            forward.begin()
+            forward.begin(seed)
             forward.answer(twin, answer)
-            lines.append(Line((answer,), forward.worth(twin, view.player, 0)))
+            lines.append(Line((answer,), forward.worth(twin, view.player, board.turn)))
         lines.sort(key=lambda line: line.chance, reverse=True)
         return Thought(tuple(lines))
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from ptcg.arena.training.decks import Group, split
-from ptcg.arena.training.fitting import fit, rows_of
+from ptcg.arena.training.fitting import column_of, fit, rows_of
 from ptcg.arena.training.reliability import Reliability, reliability
 from ptcg.arena.training.selfplay import Positions, play_and_note
 from ptcg.library.library import Library
@@ -92,10 +92,8 @@ class Course:
                 tell(min(len(parts) * AT_ONCE, len(numbers)))
         learned = [part for part in parts if part.numbers and part.numbers[0] < OTHER]
         tested = [part for part in parts if part.numbers and part.numbers[0] >= OTHER]
-        network = fit(rows_of(learned, "rows"), rows_of(learned, "won"), self.seed)
-        return Learned(
-            network, games, sum(len(part.rows) for part in learned), self.tests(games), _tested(network, tested)
-        )
+        network = fit(rows_of(learned), column_of(learned, "won"), self.seed)
+        return Learned(network, games, sum(map(len, learned)), self.tests(games), _tested(network, tested))
 
     def _play(self, numbers: Sequence[int], processes: int) -> Iterator[Positions]:
         chunks = [part for first in (True, False) for part in _chunks(numbers, first)]
@@ -116,10 +114,8 @@ def _chunks(numbers: Sequence[int], learned: bool) -> list[list[int]]:
 
 
 def _tested(network: dict[str, Any], parts: Sequence[Positions]) -> Reliability:
-    def all_of(name: str) -> list[Any]:
-        return [one for part in parts for one in getattr(part, name)]
-
-    return reliability(read_network(network), all_of("rows"), all_of("won"), all_of("turns"), all_of("ends"))
+    won, turns, ends = (column_of(parts, name).tolist() for name in ("won", "turns", "ends"))
+    return reliability(read_network(network), rows_of(parts), won, turns, ends)
 
 
 __all__ = ["Course", "Learned"]

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from ptcg.arena.extras import extra
-from ptcg.players.evaluation.features import NAMES
+from ptcg.arena.training.selfplay import Positions
+from ptcg.players.evaluation.features import NAMES, SIZE
 
 if TYPE_CHECKING:
     import numpy
@@ -52,11 +53,18 @@ def _rounded(array: Any) -> Any:
     return array.round(DIGITS).tolist()
 
 
-def rows_of(parts: Sequence[Any], name: str) -> numpy.ndarray:
-    """One column of several parts of positions, as an array."""
+def rows_of(parts: Sequence[Positions]) -> numpy.ndarray:
+    """The features of several parts of positions, a row for each."""
+    import numpy as np
+
+    return np.concatenate([np.frombuffer(part.features, np.float32).reshape(-1, SIZE) for part in parts])
+
+
+def column_of(parts: Sequence[Positions], name: str) -> numpy.ndarray:
+    """What else is noted of the same positions."""
     import numpy as np
 
     return np.concatenate([np.asarray(getattr(part, name)) for part in parts])
 
 
-__all__ = ["HIDDEN", "fit", "rows_of"]
+__all__ = ["HIDDEN", "column_of", "fit", "rows_of"]

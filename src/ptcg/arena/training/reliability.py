@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -40,13 +40,13 @@ class Reliability:
 
 def reliability(
     network: Network,
-    rows: Sequence[list[float]],
+    rows: Iterable[Iterable[float]],
     won: Sequence[int],
     turns: Sequence[int],
     ends: Sequence[int],
 ) -> Reliability:
     """Hold the chances a network gives against how the games ended."""
-    said = [network.chance(list(row)) for row in rows]
+    said = [network.chance([float(one) for one in row]) for row in rows]
     right = middle = right_middle = 0
     sums = [[0.0, 0.0, 0.0] for _ in range(TENTHS)]
     for chance, win, turn, end in zip(said, won, turns, ends, strict=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
@@ -11,9 +12,9 @@ from ptcg.engine import Ask, Chance, State
 from ptcg.library.game import Game
 from ptcg.library.library import Library
 from ptcg.players import Player, make_player
-from ptcg.players.evaluation.features import Features
+from ptcg.players.evaluation.features import SIZE, Features
 
-OFTEN: Final = 3  # one of so many questions in the middle of a turn is noted
+OFTEN: Final = 8  # one of so many questions in the middle of a turn is noted, and the first of every turn
 LONGEST: Final = 3000  # answers, after which a game is given up
 STRAY: Final = 3  # one answer of so many is any answer, before the turn from which on a game is noted
 LATEST: Final = 16  # that turn at the latest
@@ -21,13 +22,19 @@ LATEST: Final = 16  # that turn at the latest
 
 @dataclass
 class Positions:
-    """Rows of features, whether that player won, and where in its game each was met."""
+    """Rows of features one behind the other, whether that player won, and where in its game each was met.
 
-    rows: list[list[float]] = field(default_factory=list)
-    won: list[int] = field(default_factory=list)
-    turns: list[int] = field(default_factory=list)
-    ends: list[int] = field(default_factory=list)  # the turn in which the game ended
-    numbers: list[int] = field(default_factory=list)  # of the games
+    Packed, because there are millions of them.
+    """
+
+    features: array[float] = field(default_factory=lambda: array("f"))
+    won: array[int] = field(default_factory=lambda: array("b"))
+    turns: array[int] = field(default_factory=lambda: array("h"))
+    ends: array[int] = field(default_factory=lambda: array("h"))  # the turn in which the game ended
+    numbers: array[int] = field(default_factory=lambda: array("l"))  # of the games
+
+    def __len__(self) -> int:
+        return len(self.won)
 
 
 def play_and_note(
@@ -65,7 +72,7 @@ def _play(
     number: int,
 ) -> None:
     begins = chance.below(LATEST)
-    first = len(noted.rows)
+    first = len(noted)
     whose: list[int] = []
     asked = turn = 0
     while (question := state.question) is not None and asked < LONGEST:
@@ -74,7 +81,7 @@ def _play(
         if good and question.kind is Ask.TURN and (state.turn != turn or chance.below(OFTEN) == 0):
             turn = state.turn
             for player in (0, 1):
-                noted.rows.append(features.of(state, player))
+                noted.features.extend(features.of(state, player))
                 noted.turns.append(state.turn)
                 whose.append(player)
         answers = question.answers
@@ -86,11 +93,12 @@ def _play(
             answer = players[question.player].choose(state.view(question.player))
         state.answer(answer)
     if state.outcome is None:
-        del noted.rows[first:], noted.turns[first:]
+        del noted.features[first * SIZE :], noted.turns[first:]
         return
-    noted.won += [int(player == state.outcome.winner) for player in whose]
-    noted.ends += [state.turn] * len(whose)
-    noted.numbers += [number] * len(whose)
+    winner = state.outcome.winner
+    noted.won.extend([int(player == winner) for player in whose])
+    noted.ends.extend([state.turn] * len(whose))
+    noted.numbers.extend([number] * len(whose))
 
 
 __all__ = ["Positions", "play_and_note"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from ptcg.engine import Answer, Ask, Chance, Question, State
+from ptcg.engine import Answer, Ask, Question, State
 from ptcg.players.evaluation.evaluation import Evaluation
 from ptcg.players.greedy import GreedyPlayer
 from ptcg.view import View
@@ -18,9 +18,9 @@ class Forward:
 
     __slots__ = ("evaluation", "thumbs", "tried")
 
-    def __init__(self, evaluation: Evaluation, chance: Chance) -> None:
+    def __init__(self, evaluation: Evaluation) -> None:
         self.evaluation = evaluation
-        self.thumbs = [GreedyPlayer(chance.below(1 << 48)), GreedyPlayer(chance.below(1 << 48))]
+        self.thumbs = [GreedyPlayer(), GreedyPlayer()]
         self.tried = 0
 
     def answer(self, state: State, answer: Answer) -> None:
@@ -29,16 +29,19 @@ class Forward:
 
     def usual(self, state: State, question: Question) -> Answer:
         """What is answered by rules of thumb. It looks at no card that its player does not know."""
+        answers = question.answers
+        if len(answers) == 1:
+            return answers[0]
         player = question.player
         return self.thumbs[player].choose(View(player, state, player, question.kind))
 
-    def begin(self) -> None:
-        """Another board: what was done on the last one is forgotten."""
-        for one in self.thumbs:
-            one.turn = -1
+    def begin(self, seed: int) -> None:
+        """Another board: what was done on the last one is forgotten, and lots are drawn from this seed."""
+        for player, one in enumerate(self.thumbs):
+            one.begin(seed + player)
 
-    def finish_turn(self, state: State) -> None:
-        """Play on until the turn is over."""
+    def finish_turn(self, state: State, line: list[Answer] | None = None, player: int = -1) -> None:
+        """Play on until the turn is over; what a player answers is noted in a line."""
         turn = state.turn
         steps = 0
         while state.turn == turn:
@@ -47,17 +50,16 @@ class Forward:
                 return
             steps += 1
             if steps > MOST_STEPS and question.kind is Ask.TURN:
-                self.answer(state, question.answers[-1])  # the last is to end the turn
-            elif len(question.answers) == 1:
-                self.answer(state, question.answers[0])
+                answer = question.answers[-1]  # the last is to end the turn
             else:
-                self.answer(state, self.usual(state, question))
+                answer = self.usual(state, question)
+            if line is not None and question.player == player:
+                line.append(answer)
+            self.answer(state, answer)
 
-    def worth(self, state: State, player: int, turns: int) -> float:
-        """The chance of a player to win after the turn has been played to its end, and so many more."""
-        for _ in range(turns + 1):
-            if state.question is None:
-                break
+    def worth(self, state: State, player: int, turn: int) -> float:
+        """The chance of a player to win, after what is left has been played up to the end of a turn."""
+        while state.turn <= turn and state.question is not None:
             self.finish_turn(state)
         return self.evaluation.chance(state, player)
 

@@ -1,4 +1,4 @@
-"""`LookaheadPlayer`: thinks by growing a tree of its own turn, each line of which is played on for some turns."""
+"""`LookaheadPlayer`: proves a win in the turn where there is one, and else lets plans for the turn race."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ptcg.engine import Answer, Chance
 from ptcg.players.belief import Belief
 from ptcg.players.evaluation.evaluation import Evaluation, load_evaluation
 from ptcg.players.lookahead.forward import Forward
-from ptcg.players.lookahead.tree import Tree
+from ptcg.players.lookahead.search import Search
 from ptcg.players.pool import Pool
 from ptcg.players.proof import prove_win
 from ptcg.players.thought import Line, Thought
@@ -24,9 +24,10 @@ class Depth(NamedTuple):
     """How far a player looks. Budgets are answers tried, so the same seed thinks the same on every machine."""
 
     budget: int
-    boards: int  # how often the unknown is dealt
+    deep: int  # answers of a plan that are thought about, before rules of thumb go on
     turns: int  # played on after one's own
     proving: int  # to look for a win in this turn, where one may be near; elsewhere a part of it
+    seconds: float = 0.0  # the longest it may take, whatever the budget; 0: as long as that takes
 
 
 class LookaheadPlayer:
@@ -71,10 +72,8 @@ class LookaheadPlayer:
         proof = prove_win(view, proving, self.belief, self.chance.below(SEEDS))
         if proof is not None and proof.certain:
             return Thought((Line(proof.answers, 1.0, True),))
-        forward = Forward(self.evaluation, self.chance)
-        tree = Tree(view, self.belief, forward, self.chance, depth.boards, depth.turns)
-        tree.grow(depth.budget)
-        lines = tree.lines()
+        search = Search(view, self.belief, Forward(self.evaluation), self.chance, depth.turns, depth.seconds)
+        lines = [Line(tuple(plan.line), plan.mean) for plan in search.think(depth.budget, depth.deep)]
         if proof is not None and proof.chance > lines[0].chance:
             first = proof.answers[0]
             lines = [Line(proof.answers, proof.chance), *(line for line in lines if line.answers[0] != first)]
