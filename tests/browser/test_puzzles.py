@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from ptcg.coach.puzzles.puzzle import Puzzle
+from ptcg.coach.puzzles.puzzle import GRADES, Puzzle
 from ptcg.coach.puzzles.shelf import choose_puzzles, shipped_puzzles
 from ptcg.engine import Answer, Verb, read_answer
 
@@ -18,6 +18,7 @@ from .test_accessibility import grave_faults
 from .test_phone import expect_to_fit
 
 FIRST, SECOND = choose_puzzles(shipped_puzzles(), "1999")[:2]
+GRADE_NAMES = ("All", "Easy", "Light", "Medium", "Hard", "Very hard")
 FROM_HAND = (Verb.BENCH, Verb.EVOLVE, Verb.ATTACH, Verb.PLAY)
 
 
@@ -86,19 +87,51 @@ def desk(browser: Browser, site: str) -> Iterator[Page]:
     context.close()
 
 
+def some_of_some() -> tuple[str, int]:
+    """An era that not all puzzles are of, and a grade that some of its puzzles have, but not all."""
+    for puzzle in shipped_puzzles().values():
+        of_era = choose_puzzles(shipped_puzzles(), puzzle.era)
+        if len(shipped_puzzles()) > len(of_era) > len(choose_puzzles(shipped_puzzles(), puzzle.era, puzzle.grade)):
+            return puzzle.era, puzzle.grade
+    raise AssertionError("no era has puzzles of several grades")
+
+
+def none_at_all() -> tuple[str, int]:
+    """An era and a grade that no puzzle has; where there are puzzles of every kind, an era without a rulebook."""
+    eras = {puzzle.era for puzzle in shipped_puzzles().values()}
+    kinds = [(era, grade) for era in sorted(eras) for grade in GRADES]
+    return next((kind for kind in kinds if not choose_puzzles(shipped_puzzles(), *kind)), ("1900", 1))
+
+
 def test_the_list_by_era_and_grade(page: Page) -> None:
+    era, grade = some_of_some()
+    chosen = len(choose_puzzles(shipped_puzzles(), era, grade))
     page.goto("/puzzles")
     rows = page.get_by_test_id("puzzle-row")
     expect(rows).to_have_count(len(shipped_puzzles()))
-    page.get_by_role("radio", name="2012").check()
-    expect(rows).to_have_count(len(choose_puzzles(shipped_puzzles(), "2012")))
-    page.get_by_role("radio", name="Medium").check()
-    expect(rows).to_have_count(len(choose_puzzles(shipped_puzzles(), "2012", 3)))
-    expect(page).to_have_url("/puzzles?era=2012&grade=3")
+    page.get_by_role("radio", name=era).check()
+    expect(rows).to_have_count(len(choose_puzzles(shipped_puzzles(), era)))
+    page.get_by_role("radio", name=GRADE_NAMES[grade], exact=True).check()
+    expect(rows).to_have_count(chosen)
+    expect(page).to_have_url(f"/puzzles?era={era}&grade={grade}")
     page.get_by_test_id("next-puzzle").click()
     expect(page.get_by_test_id("question")).to_contain_text("Your turn")
     page.go_back()
-    expect(rows).to_have_count(len(choose_puzzles(shipped_puzzles(), "2012", 3)))
+    expect(rows).to_have_count(chosen)
+
+
+def test_no_puzzle_of_an_era_and_grade(page: Page) -> None:
+    era, grade = none_at_all()
+    page.goto(f"/puzzles?era={era}&grade={grade}")
+    rows, done = page.get_by_test_id("puzzle-row"), page.get_by_test_id("puzzles-done")
+    expect(done).to_contain_text(f"There is no puzzle of {era} with the grade “{GRADE_NAMES[grade]}”.")
+    expect(rows).to_have_count(0)
+    expect(page.get_by_test_id("next-puzzle")).to_have_count(0)
+    done.get_by_role("button", name="All puzzles").click()
+    expect(rows).to_have_count(len(shipped_puzzles()))
+    expect(page).to_have_url("/puzzles")
+    for name in ("Rulebook", "Grade"):
+        expect(page.get_by_role("radiogroup", name=name).get_by_role("radio", name="All")).to_be_checked()
 
 
 def test_solved_with_the_mouse_and_remembered(desk: Page) -> None:

@@ -3,12 +3,12 @@ import { getOnce, sentence } from "../app/api";
 import { go, query } from "../app/router";
 import type { PuzzleInfo } from "../protocol";
 import { Grade } from "./Grade";
-import { eras, fitting, GRADE_NAMES, GRADES, type Wish } from "./list";
+import { eras, fitting, GRADE_NAMES, GRADES, nothingOf, type Wish } from "./list";
 import { solved } from "./solved";
 import "./puzzles.css";
 
 function wished(): Wish {
-  return { era: query.value.get("era") ?? "", grade: Number(query.value.get("grade") ?? 0) };
+  return { era: query.value.get("era") ?? "", grade: Number(query.value.get("grade")) || 0 };
 }
 
 function wish(change: Partial<Wish>): void {
@@ -66,7 +66,12 @@ export default function PuzzlesPage() {
             />
           </div>
           <p class="puzzles-done" role="status" data-testid="puzzles-done">
-            {found.length === 0 ? "There is no such puzzle." : `${done} of ${found.length} solved`}
+            {found.length === 0 ? nothingOf(now) : `${done} of ${found.length} solved`}
+            {found.length === 0 && puzzles.length > 0 && (
+              <button type="button" class="primary" onClick={() => wish({ era: "", grade: 0 })}>
+                All puzzles
+              </button>
+            )}
             {next && (
               <a class="button primary" href={`/puzzles/${next.id}`} data-testid="next-puzzle">
                 {done > 0 ? "The next one" : "Begin"}

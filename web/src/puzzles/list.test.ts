@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PuzzleInfo } from "../protocol";
-import { eras, fitting, nextOf } from "./list";
+import { eras, fitting, nextOf, nothingOf } from "./list";
 
 const puzzle = (id: string, grade: number): PuzzleInfo => ({
   id,
@@ -18,6 +18,13 @@ test("an era and a grade narrow the list", () => {
   expect(fitting(ALL, { era: "2020", grade: 0 }).map((one) => one.id)).toEqual(["2020-a", "2020-b"]);
   expect(fitting(ALL, { era: "1999", grade: 3 }).map((one) => one.id)).toEqual(["1999-c"]);
   expect(eras(ALL)).toEqual(["1999", "2020"]);
+});
+
+test("where no puzzle fits, a sentence says what was looked for", () => {
+  expect(nothingOf({ era: "2012", grade: 3 })).toBe("There is no puzzle of 2012 with the grade “Medium”.");
+  expect(nothingOf({ era: "", grade: 1 })).toBe("There is no puzzle with the grade “Easy”.");
+  expect(nothingOf({ era: "1900", grade: 0 })).toBe("There is no puzzle of 1900.");
+  expect(nothingOf({ era: "", grade: 9 })).toBe("There is no puzzle with the grade “9”.");
 });
 
 test("after a puzzle comes an unsolved one of its kind", () => {

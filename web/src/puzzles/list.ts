@@ -23,6 +23,12 @@ export function fitting(puzzles: readonly PuzzleInfo[], wish: Wish): PuzzleInfo[
   );
 }
 
+/** That no puzzle fits, in a sentence. */
+export function nothingOf({ era, grade }: Wish): string {
+  const graded = grade ? ` with the grade “${GRADE_NAMES[grade] ?? grade}”` : "";
+  return `There is no puzzle${era ? ` of ${era}` : ""}${graded}.`;
+}
+
 /** The eras that have puzzles, in their order. */
 export function eras(puzzles: readonly PuzzleInfo[]): string[] {
   return [...new Set(puzzles.map((puzzle) => puzzle.era))];

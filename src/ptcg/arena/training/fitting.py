@@ -13,7 +13,7 @@ from ptcg.players.evaluation.features import NAMES, SIZE
 if TYPE_CHECKING:
     import numpy
 
-HIDDEN: Final = 16
+HIDDEN: Final = 48
 PULL: Final = 0.1  # towards small weights
 BATCH: Final = 1024
 RATE: Final = 1e-3

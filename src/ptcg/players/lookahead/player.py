@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from ptcg.engine import Answer, Chance
+from ptcg.engine import Answer, Chance, Verb
 from ptcg.players.belief import Belief
 from ptcg.players.evaluation.evaluation import Evaluation, load_evaluation
+from ptcg.players.greedy import GreedyPlayer
 from ptcg.players.lookahead.forward import Forward
 from ptcg.players.lookahead.search import Search
 from ptcg.players.pool import Pool
@@ -18,6 +19,8 @@ from ptcg.view.dealing import Belief as Dealer
 SEEDS: Final = 1 << 48
 FAR: Final = 8
 """Where no win is near, so much less is spent on looking for one."""
+MOST_ANSWERS: Final = 40
+"""Answers in a turn, after which it goes on by rules of thumb: what can be done for ever comes to an end."""
 
 
 class Depth(NamedTuple):
@@ -50,6 +53,9 @@ class LookaheadPlayer:
         self.chance = Chance(seed)
         self.belief: Dealer | None = belief
         self.evaluation = load_evaluation() if evaluation is None else evaluation
+        self.turn = -1
+        self.given: list[Answer] = []  # in this turn
+        self.thumbs = GreedyPlayer(seed)
 
     def know(self, pool: Pool) -> None:
         """These are the decks that an opponent may play, as far as anybody knows."""
@@ -61,7 +67,17 @@ class LookaheadPlayer:
         answers = question.answers
         if isinstance(self.belief, Belief):
             self.belief.watch(view)
-        return answers[0] if len(answers) == 1 else self.think(view).answer
+        if view.board.turn != self.turn:
+            self.turn = view.board.turn
+            self.given = []
+        if len(answers) == 1:
+            answer = answers[0]
+        elif len(self.given) < MOST_ANSWERS:
+            answer = self.think(view).answer
+        else:
+            answer = self.thumbs.choose(view)
+        self.given.append(answer)
+        return answer
 
     def think(self, view: View) -> Thought:
         """The lines that were looked at, the best first."""
@@ -72,8 +88,11 @@ class LookaheadPlayer:
         proof = prove_win(view, proving, self.belief, self.chance.below(SEEDS))
         if proof is not None and proof.certain:
             return Thought((Line(proof.answers, 1.0, True),))
+        question = view.question
+        assert question is not None
+        answers = [one for one in question.answers if one.verb is not Verb.RETREAT or one not in self.given]
         search = Search(view, self.belief, Forward(self.evaluation), self.chance, depth.turns, depth.seconds)
-        lines = [Line(tuple(plan.line), plan.mean) for plan in search.think(depth.budget, depth.deep)]
+        lines = [Line(tuple(plan.line), plan.mean) for plan in search.think(answers, depth.budget, depth.deep)]
         if proof is not None and proof.chance > lines[0].chance:
             first = proof.answers[0]
             lines = [Line(proof.answers, proof.chance), *(line for line in lines if line.answers[0] != first)]

@@ -89,15 +89,13 @@ class Search:
         self._dealt: list[State] = []
         self._seeds: list[int] = []
 
-    def think(self, budget: int, deep: int) -> list[Plan]:
-        """Plans, the best first, each beginning with another answer.
+    def think(self, answers: list[Answer], budget: int, deep: int) -> list[Plan]:
+        """Plans, the best first, each beginning with another one of these answers.
 
         `budget`: answers given on boards. `deep`: so many answers of a plan are thought about, and the rest is what
         follows by rules of thumb.
         """
-        question = self.view.question
-        assert question is not None
-        plans = self._beside((), question.answers, set())
+        plans = self._beside((), answers, set())
         shares = deep * (deep + 1) // 2  # what comes later has more to choose from
         ranked = self._race(plans, budget // shares, 0)
         for depth in range(2, deep + 1):
@@ -131,21 +129,30 @@ class Search:
         return found if len(found) > len(best) else []
 
     def _beside(self, before: tuple[Answer, ...], answers: list[Answer], met: set[Hashable]) -> list[Plan]:
-        """Plans that go on with one of these answers, without those that lead to a position that was met."""
+        """Plans that go on with one of these answers, without those that lead to a position that was met.
+
+        What rules of thumb would do comes first, so it is done where nothing is better.
+        """
         plans: list[Plan] = []
+        usual: Answer | None = None
         for answer in answers:
             planned = (*before, answer)
-            if len(answers) > 1:
-                state = self._board(0)
-                self.forward.begin(self._seeds[0])
-                self._follow(state, planned, None)
-                question = state.question
-                if question is not None and question.kind is Ask.TURN and state.turn == self.turn:
-                    key = position_key(state)
-                    if key in met:
-                        continue
-                    met.add(key)
+            if len(answers) == 1:
+                return [Plan(planned)]
+            state = self._board(0)
+            self.forward.begin(self._seeds[0])
+            self._follow(state, before, None)
+            if usual is None and state.question is not None:
+                usual = self.forward.usual(state, state.question)
+            self._follow(state, (answer,), None)
+            question = state.question
+            if question is not None and question.kind is Ask.TURN and state.turn == self.turn:
+                key = position_key(state)
+                if key in met:
+                    continue
+                met.add(key)
             plans.append(Plan(planned))
+        plans.sort(key=lambda plan: plan.answers[-1] != usual)
         return plans
 
     # --- the race -----------------------------------------------------------------------------------------------------
