@@ -58,10 +58,11 @@ class Task:
 class Ended:
     """How a game went; by player, not by seat."""
 
-    winner: int
-    turns: int
-    rule: str
-    stalled: bool
+    book: str
+    winner: int = -1
+    turns: int = 0
+    rule: str = ""
+    stalled: bool = False
     asked: list[int] = field(default_factory=lambda: [0, 0])
     seconds: list[float] = field(default_factory=lambda: [0.0, 0.0])
     longest: list[float] = field(default_factory=lambda: [0.0, 0.0])
@@ -104,7 +105,7 @@ def play(task: Task) -> Ended:
     seeds = [chance.below(LARGEST) for _ in range(2)]
     players = [make_player(name, seed) for name, seed in zip(task.players, seeds, strict=True)]
     players[0] = told(players[0], task, book, decks)
-    ended = Ended(-1, 0, "", False)
+    ended = Ended(book.name)
     _play(state, players, swapped, ended, task)
     if state.outcome is not None:
         ended.winner = state.outcome.winner ^ swapped
@@ -155,14 +156,19 @@ def report(players: list[str], games: list[Ended]) -> str:
     number = len(games)
     wins = sum(game.winner == 0 for game in games)
     low, high = wilson(wins, number)
-    ends = ", ".join(f"{rule or 'no end'} {count}" for rule, count in Counter(g.rule for g in games).most_common())
+    ends = Counter(g.rule for g in games)
+    won_by = Counter(g.rule for g in games if g.winner == 0)
+    told_ends = ", ".join(f"{rule or 'no end'} {won_by[rule]} of {count}" for rule, count in ends.most_common())
     spent = [sum(g.seconds[who] for g in games) / max(sum(g.asked[who] for g in games), 1) * 1e3 for who in (0, 1)]
     longest = [max(g.longest[who] for g in games) * 1e3 for who in (0, 1)]
     lines = [
         f"{players[0]} against {players[1]}: {wins} of {number} = {wins / number:.1%} (95 %: {low:.1%} to {high:.1%})",
         f"  an answer: {spent[0]:.1f} and {spent[1]:.1f} ms on average, {longest[0]:.0f} and {longest[1]:.0f} at most",
-        f"  {sum(g.turns for g in games) / number:.1f} turns; {ends}; stalled {sum(g.stalled for g in games)}",
+        f"  {sum(g.turns for g in games) / number:.1f} turns; won by {told_ends}; stalled {sum(g.stalled for g in games)}",
     ]
+    books = sorted({game.book for game in games})
+    won = {book: [game.winner == 0 for game in games if game.book == book] for book in books}
+    lines.append("  by book: " + ", ".join(f"{book} {sum(one)} of {len(one)}" for book, one in won.items()))
     certain = sum(g.certain for g in games)
     if certain:
         lines.append(f"  wins of the turn that are certain: {certain}, taken {sum(g.taken for g in games)}")
