@@ -13,7 +13,7 @@ from ptcg.engine.board.definition import TYPE_BIT, AttackDef
 from ptcg.players import LEVELS, GreedyPlayer, make_player
 from ptcg.players.fight import missing
 from ptcg.players.judge import Estimate
-from ptcg.players.worths import read
+from ptcg.players.lowering import read
 
 DECKS = ptcg.builtin_decks()
 FIRE, WATER = TYPE_BIT["Fire"], TYPE_BIT["Water"]
