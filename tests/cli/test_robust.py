@@ -19,12 +19,15 @@ from ptcg.arena.contest import MatchesPlayed, NextTask
 from ptcg.cli import main
 from ptcg.library.files import write_whole
 from ptcg.play.session import Session
+from ptcg.players.evaluation.evaluation import load_evaluation
 
 COMMAND = (sys.executable, "-m", "ptcg.cli")
 FULL = Path("/dev/full")
 needs_a_full_disk = pytest.mark.skipif(not FULL.exists(), reason="this system has no /dev/full")
 
 BOTS = """
+import ptcg
+
 class First:
     def choose(self, view):
         return view.question.answers[0]
@@ -55,6 +58,19 @@ class Poor:
 class Leaves:
     def choose(self, view):
         raise SystemExit(3)
+
+class Cheats:
+    def choose(self, view):
+        return ptcg.Answer(ptcg.Verb.PRIZE, 5)
+
+class Mumbles:
+    def choose(self, view):
+        return "attack"
+
+class Kills:
+    def choose(self, view):
+        import os
+        os._exit(9)
 
 class Demanding:
     def __init__(self, seed, budget):
@@ -116,7 +132,7 @@ class TestPlayersOfOnesOwn:
         line = ("sim", "dynamo", "lamplight", "--games", "2", "--players", "mybots:Leaves", "random", *processes)
         shown = ptcg(*line)
         assert "failed in 2 of 2 games and lost them" in shown
-        assert "('Leaves') in turn 1 failed at mybots.py, line 31: SystemExit: 3" in shown
+        assert "('Leaves') in turn 1 failed at mybots.py, line 33: SystemExit: 3" in shown
 
     @pytest.mark.parametrize("processes", ["1", "2"])
     def test_what_one_prints_is_not_in_the_report(self, capfd: pytest.CaptureFixture[str], processes: str):
@@ -127,7 +143,99 @@ class TestPlayersOfOnesOwn:
 
     def test_one_that_breaks_is_told_where(self, ptcg):
         shown = ptcg("sim", "dynamo", "lamplight", "--games", "1", "--players", "random", "mybots:Breaks")
-        assert "failed at mybots.py, line 14: AttributeError: 'View' object has no attribute 'crystal_ball'" in shown
+        assert "failed at mybots.py, line 16: AttributeError: 'View' object has no attribute 'crystal_ball'" in shown
+
+    @pytest.mark.parametrize(
+        ("name", "fault"),
+        [
+            ("Breaks", "failed at mybots.py, line 16: AttributeError: 'View' object has no attribute 'crystal_ball'"),
+            ("Leaves", "failed at mybots.py, line 33: SystemExit: 3"),
+            ("Cheats", "gave an illegal answer, <take Prize card 5>: "),
+            ("Mumbles", "gave 'attack', which is none of view.question.answers"),
+        ],
+    )
+    def test_one_that_fails_at_the_terminal_loses_and_the_game_is_kept(
+        self, name: str, fault: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    ):
+        monkeypatch.setattr("ptcg.cli.keeping.games_folder", lambda: tmp_path / "kept")
+        monkeypatch.setattr(sys, "stdin", io.StringIO("1\n" * 40))
+        options = ("--deck", "Dynamo", "--against", "Lamplight", "--opponent", f"mybots:{name}", "--seed", "5")
+        assert main(("play", *options)) == 2
+        shown = capsys.readouterr()
+        assert shown.err.startswith(f"ptcg: your opponent loses this game: player B ('{name}') in turn ")
+        assert fault in shown.err and shown.err.count("\n") == 1
+        told, _, line = shown.out.splitlines()[-1].partition(" Go on with: ptcg play ")
+        assert told == "The game is saved."
+        assert len(Session.load(shlex.split(line)[1]).answers) >= 1
+
+
+class TestMissing:
+    @pytest.fixture(autouse=True)
+    def weights(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+        """Somebody has lost the weights of the evaluation."""
+        file = tmp_path / "lost.json"
+        monkeypatch.setattr(load_evaluation, "__defaults__", (file,))
+        return file
+
+    @pytest.mark.parametrize(
+        "line",
+        [
+            "sim dynamo lamplight --games 2 --players level3 greedy",
+            "sim dynamo lamplight --games 2 --players level3 greedy --processes 2",
+            "table dynamo lamplight --games 2 --player level2",
+            "serve",
+        ],
+    )
+    def test_weights_are_missed_before_anything_is_played(self, refused, weights: Path, line: str):
+        if line == "serve":
+            pytest.importorskip("uvicorn")
+        said = refused(*line.split())
+        assert f"the weights of the evaluation are missing ({weights}: No such file" in said
+        assert f"'ptcg train {weights}' makes new ones" in said
+
+    def test_a_level_without_weights_does_not_sit_down(self, capsys: pytest.CaptureFixture[str]):
+        assert main(("play", "--deck", "Dynamo", "--against", "Lamplight", "--opponent", "level1")) == 2
+        shown = capsys.readouterr()
+        assert shown.err.startswith("ptcg: the weights of the evaluation are missing") and shown.err.count("\n") == 1
+
+    def test_a_coach_without_weights_says_so_and_the_game_goes_on(
+        self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    ):
+        monkeypatch.setattr(sys, "stdin", io.StringIO("hint\nchance\nlog 1\nquit\n"))
+        options = ("--deck", "Dynamo", "--against", "Lamplight", "--opponent", "greedy", "--seed", "5")
+        assert main(("play", *options)) == 0
+        shown = " ".join(capsys.readouterr().out.split())
+        assert shown.count("That did not work: the weights of the evaluation are missing") == 2
+        assert shown.endswith("Goodbye.")
+
+
+def killed(_: object) -> None:
+    os._exit(9)
+
+
+class TestLongWork:
+    """What could not be kept in the end is not begun; and a worker that is killed ends it with a sentence."""
+
+    @pytest.mark.parametrize("command", [("train",), ("puzzle", "make", "--out")])
+    def test_a_file_that_cannot_be_written(self, refused, tmp_path: Path, command: tuple[str, ...]):
+        nowhere = tmp_path / "nowhere" / "file.json"
+        assert f"cannot use '{nowhere}': No such file or directory" in refused(*command, str(nowhere))
+
+    def test_a_folder_where_a_file_is_wanted(self, refused, tmp_path: Path):
+        taken = tmp_path / "1999.json"
+        taken.mkdir()
+        for line in (("train", str(taken)), ("puzzle", "make", "--out", str(tmp_path))):
+            assert f"cannot use '{taken}': Is a directory" in refused(*line)
+
+    @pytest.mark.usefixtures("own_folder")
+    def test_training_whose_worker_is_killed(self, refused, tmp_path: Path):
+        line = ("train", str(tmp_path / "weights.json"), "--games", "20", "--made-up", "0", "--processes", "2")
+        assert "a worker process was killed" in refused(*line, "--player", "mybots:Kills")
+        assert not (tmp_path / "weights.json").exists()
+
+    def test_puzzles_whose_checker_is_killed(self, refused, monkeypatch: pytest.MonkeyPatch):
+        monkeypatch.setattr("ptcg.cli.puzzle._faults", killed)
+        assert "a worker process was killed" in refused("puzzle", "check", "--era", "2009")
 
 
 class TestNothingToDo:

@@ -144,6 +144,22 @@ class TestWhatIsHidden:
         assert 1 <= len(hint.options[0].words) < len(line)
         assert "draw" in hint.reason
 
+    def test_yes_and_no_name_the_card_that_asks(self):
+        """Who is told of a step that comes later does not see its question."""
+        for state in decisions("2009", 3):
+            assert state.question is not None
+            for answer in state.question.answers:
+                after = state.copy()
+                after.answer(answer)
+                question = after.question
+                if state.question.kind is Ask.TURN and question is not None and question.kind is Ask.YES_NO:
+                    yes = next(one for one in question.answers if one.verb is Verb.YES)
+                    words = Coach(Told([answer, yes])).hint(state.view(state.player)).options[0].words
+                    name = after.game.defs[question.card].card.name
+                    assert words[:2] == (state.view(state.player).words(answer), f"Yes to {name}")
+                    return
+        raise AssertionError("nothing asks for yes or no")
+
     @staticmethod
     def shown(view: ptcg.View, card: int) -> bool:
         return card < 0 or view.board.game.defs[card].card.id != "face-down"

@@ -61,10 +61,18 @@ def idle(question: Question, chance: random.Random) -> str:
 
 
 async def played_against_bot(server: Here, site: Site, choose: Any = eager, **wanted: Any) -> str:
-    """A game that somebody played for a while and resigned; its id."""
-    table = await bot_table(site, **wanted)
+    """A game that somebody played for a while and resigned; its id. One that is over before that is not taken."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            table = await bot_table(site, **wanted)
+            if await resigned(site, table, choose):
+                return f"{table}-1"
+
+
+async def resigned(site: Site, table: str, choose: Any) -> bool:
+    """Play for a while at a table, and resign; or the game was over before."""
     chance = random.Random(3)
-    async with asyncio.timeout(PATIENCE), site.sit_at(table) as seat:
+    async with site.sit_at(table) as seat:
         given = 0
         while not seat.over and given < ANSWERS:
             if seat.question is None:
@@ -72,9 +80,10 @@ async def played_against_bot(server: Here, site: Site, choose: Any = eager, **wa
             else:
                 given += 1
                 await seat.answer(choose(seat.question, chance))
-        if not seat.over:
-            await seat.offer("resign")
-    return f"{table}-1"
+        if seat.over:
+            return False
+        await seat.offer("resign")
+    return True
 
 
 async def played_together(ann: Site, bob: Site) -> str:

@@ -188,6 +188,17 @@ def play_on(
 
 def _decide(state: State, player: Player, seat: int, clock: Clock) -> Answer:
     """Ask a player, and carry its answer out."""
+    answer = ask(state, player, seat, clock)
+    try:
+        state.answer(answer)
+    except Refused as error:
+        raise PlayerFailed(_illegal(state, player, seat, answer, error), seat) from error
+    return answer
+
+
+def ask(state: State, player: Player, seat: int, clock: Clock | None = None) -> Answer:
+    """The answer of a player, which may not be legal; `PlayerFailed` if it gives none."""
+    clock = clock or Clock(UNLIMITED)
     view = state.view(seat)
     try:
         clock.begin(seat)
@@ -207,12 +218,21 @@ def _decide(state: State, player: Player, seat: int, clock: Clock) -> Answer:
     if not isinstance(answer, Answer):
         who = _who(player, state, seat)
         raise PlayerFailed(f"{who} gave {answer!r}, which is none of view.question.answers", seat)
-    try:
-        state.answer(answer)
-    except Refused as error:
-        who = _who(player, state, seat)
-        raise PlayerFailed(f"{who} gave an illegal answer, {answer!r}: {error}", seat) from error
     return answer
+
+
+def ask_legal(state: State, player: Player, seat: int) -> Answer:
+    """The answer of a player, legal or else `PlayerFailed`; somebody else carries it out."""
+    answer = ask(state, player, seat)
+    if state.legal(answer) is None:
+        refusal = state.why_not(answer)
+        error = Refused(refusal.rule, refusal.reason)
+        raise PlayerFailed(_illegal(state, player, seat, answer, error), seat)
+    return answer
+
+
+def _illegal(state: State, player: Player, seat: int, answer: Answer, error: Refused) -> str:
+    return f"{_who(player, state, seat)} gave an illegal answer, {answer!r}: {error}"
 
 
 def _time(clock: Clock, seat: int) -> str:
@@ -262,4 +282,4 @@ def _result(state: State, outcome: Outcome, fault: str, answers: int, seed: int,
     )
 
 
-__all__ = ["PlayerFailed", "Result", "play_game", "play_out"]
+__all__ = ["PlayerFailed", "Result", "ask_legal", "play_game", "play_out"]

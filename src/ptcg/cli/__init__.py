@@ -57,6 +57,8 @@ def _forget_output() -> None:
 
 def _line_for_people(error: Exception) -> str:
     """What to tell the user: what, where, what to do. Empty for an error that is not the user's."""
+    from concurrent.futures import BrokenExecutor
+
     from ptcg.cli.app import usage_error
     from ptcg.rules import Refused
 
@@ -66,6 +68,8 @@ def _line_for_people(error: Exception) -> str:
         return cannot_use(error)
     if isinstance(error, OSError) and error.errno == errno.ENOSPC:
         return "the output cannot be written: no space is left on the device"
+    if isinstance(error, BrokenExecutor):
+        return "a worker process was killed, perhaps for want of memory; try again with fewer --processes"
     # Our own ValueErrors are written for people; so are the texts of an OSError without a file, such as a used port.
     return str(error) if isinstance(error, (ValueError, Refused, OSError)) else ""
 

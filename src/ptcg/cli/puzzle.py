@@ -141,8 +141,11 @@ def make(
     from ptcg.coach.puzzles.making import Collection, games, make_puzzles
     from ptcg.coach.puzzles.proving import PROVERS
     from ptcg.coach.puzzles.shelf import write_puzzles
+    from ptcg.library.files import check_writable
 
     eras = tuple(dict.fromkeys(rules.era(one).name for one in era or rules.ERAS))
+    for name in eras if out.is_dir() else ("",):
+        check_writable(out / f"{name}.json" if name else out)
     collection = Collection(eras, count)
     sources = islice(games(eras, seed), most)
     try:

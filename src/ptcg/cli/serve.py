@@ -46,7 +46,9 @@ def serve(
         raise ValueError(f"the server needs more packages ({error.name}); pip install 'ptcg[server]'") from None
     from ptcg.cli.own import own_modules
     from ptcg.players import find_player
+    from ptcg.players.evaluation.evaluation import load_evaluation
 
+    load_evaluation()  # so that it is missed now, and not by a level or the coach at a table
     own_modules()
     for name in bot or []:
         find_player(name)

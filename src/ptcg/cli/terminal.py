@@ -11,12 +11,13 @@ from typing import Protocol
 from rich.text import Text
 
 from ptcg import rules
+from ptcg.arena.game import PlayerFailed, ask_legal
 from ptcg.cards import Card, builtin_cards
 from ptcg.cli import cannot_use
 from ptcg.cli.board import board_lines, card_face, card_lines
 from ptcg.cli.coaching import tell_chance, tell_hint
 from ptcg.cli.glyphs import LEGEND
-from ptcg.cli.keeping import keep
+from ptcg.cli.keeping import USUAL, keep
 from ptcg.cli.moves import Move, asked, label, moves_of
 from ptcg.cli.page import Paper, page
 from ptcg.cli.screen import WIDEST, Screen
@@ -128,6 +129,11 @@ class GameTable:
             self.screen.line("Goodbye.", "dim")
         except EndOfInput:
             pass
+        except PlayerFailed as failed:  # one of somebody's own
+            self._tell_news()
+            if isinstance(self.session, Session):
+                self.screen.line(keep(self.session, USUAL))
+            raise ValueError(f"your opponent loses this game: {failed}") from failed
         except KeyboardInterrupt:
             self.screen.line()
             if isinstance(self.session, Session):
@@ -146,9 +152,8 @@ class GameTable:
             return
         if question.player != self.seat and self.bot is not None:
             only = len(question.answers) == 1
-            self._answer(
-                Move(question.answers[0] if only else self.bot.choose(self._view(question.player)), "", Text())
-            )
+            answer = question.answers[0] if only else ask_legal(self.session.state, self.bot, question.player)
+            self._answer(Move(answer, "", Text()))
         elif len(question.answers) == 1:
             self._only_choice(question)
         else:

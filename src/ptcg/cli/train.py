@@ -34,13 +34,16 @@ def train(
 ) -> None:
     """Play games, fit the evaluation to how they ended, and test it on games of decks that were not learned from."""
     from ptcg.arena.training.course import Course
+    from ptcg.cli.own import own_modules
     from ptcg.cli.progress import Progress
     from ptcg.library import open_library
-    from ptcg.library.files import write_whole
+    from ptcg.library.files import check_writable, write_whole
 
+    own_modules()
     course = Course(decks or ["builtin"], open_library(cards), made_up, players or ["greedy"], seed)
     if games < 1:
         raise ValueError(f"--games is a number from 1 on, not {games}")
+    check_writable(out)
     with Progress("games", games + course.tests(games)) as progress:
         learned = course.run(games, processes, progress.tell)
     write_whole(out, learned.written())

@@ -20,6 +20,9 @@ OF_A_CARD: Final = frozenset(
 )
 """Answers that begin with a card or Pokémon one must have."""
 
+WITHOUT_A_NAME: Final = {Verb.YES: "to", Verb.NO: "to", Verb.NUMBER: "for"}
+"""Answers that say nothing to who does not see the question."""
+
 
 class Foreseen(NamedTuple):
     """A line as far as it can be foreseen, and the boards it led to; their `events` are those of the line."""
@@ -54,6 +57,7 @@ def foresee(view: View, line: Iterable[Answer], boards: Iterable[State]) -> Fore
         called = _called(ways, view.player, answer)
         if called is None:
             break
+        told = _told(view, ways, answer, called) if words else called
         meant = [(way, found) for way in ways if (found := _find(way, view.player, answer, called)) is not None]
         if len(meant) < fewest:
             break
@@ -61,7 +65,7 @@ def foresee(view: View, line: Iterable[Answer], boards: Iterable[State]) -> Fore
             way.answer(found)
         ways = [way for way, _ in meant]
         answers.append(answer)
-        words.append(called)
+        words.append(told)
         if answer.verb is Verb.CARD:
             chosen.add(answer.a)
     while len(answers) > 1 and answers[-1].verb is Verb.PRIZE:  # which Prize card is no advice
@@ -102,6 +106,16 @@ def _called(ways: list[State], player: int, answer: Answer) -> str | None:
             if legal is not None:
                 return way.view(player).words(legal)
     return None
+
+
+def _told(view: View, ways: list[State], answer: Answer, called: str) -> str:
+    """What an answer is called by one who does not see the question: 'Yes to Moltres'."""
+    if answer.verb in WITHOUT_A_NAME:
+        for way in ways:
+            question = way.question
+            if question is not None and answer in question.answers and _shown(view, question.card):
+                return f"{called} {WITHOUT_A_NAME[answer.verb]} {way.game.defs[question.card].card.name}"
+    return called
 
 
 def _find(way: State, player: int, answer: Answer, called: str) -> Answer | None:

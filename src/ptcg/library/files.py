@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import tempfile
 from pathlib import Path
@@ -19,6 +20,21 @@ def write_whole(path: str | os.PathLike[str], content: bytes) -> None:
             _replace(target.resolve(), content)
     except OSError as error:
         raise OSError(error.errno, error.strerror or str(error), str(target)) from None
+
+
+def check_writable(path: str | os.PathLike[str]) -> None:
+    """OSError where a file could not be written, to be told before the work is done that it is for."""
+    target = Path(path)
+    folder = target.resolve().parent
+    code = 0
+    if target.is_dir():
+        code = errno.EISDIR
+    elif not folder.is_dir():
+        code = errno.ENOENT
+    elif not os.access(target if target.exists() else folder, os.W_OK):
+        code = errno.EACCES
+    if code:
+        raise OSError(code, os.strerror(code), str(target))
 
 
 def _replace(target: Path, content: bytes) -> None:
@@ -42,4 +58,4 @@ def _umask() -> int:
     return mask
 
 
-__all__ = ["write_whole"]
+__all__ = ["check_writable", "write_whole"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import multiprocessing
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -100,8 +101,9 @@ class Course:
         if processes == 1:
             yield from map(self._chunk, chunks)
             return
-        with multiprocessing.get_context("spawn").Pool(processes) as pool:
-            yield from pool.imap(self._chunk, chunks)
+        # not a Pool: that waits for ever for what a worker did that was killed
+        with ProcessPoolExecutor(processes, multiprocessing.get_context("spawn")) as pool:
+            yield from pool.map(self._chunk, chunks)
 
     def _chunk(self, numbers: Sequence[int]) -> Positions:
         groups: list[Group] = self.learned_from if numbers[0] < OTHER else self.tested_with

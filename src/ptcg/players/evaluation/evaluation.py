@@ -38,15 +38,13 @@ def load_evaluation(file: Path = SHIPPED) -> Evaluation:
     except OSError as error:
         reason = error.strerror or type(error).__name__
         raise ValueError(
-            f"the weights of the evaluation are missing ({file.name}: {reason}); 'ptcg train' makes new ones"
+            f"the weights of the evaluation are missing ({file}: {reason}); 'ptcg train {file}' makes new ones"
         ) from None
     except ValueError as error:
-        raise ValueError(f"the weights of the evaluation cannot be read ({file.name}): {error}") from None
+        raise ValueError(f"the weights of the evaluation cannot be read ({file}): {error}") from None
     network = read_network(data)
     if tuple(network.names) != NAMES:
-        raise ValueError(
-            f"the weights in {file.name} are for other features than these; train them anew with 'ptcg train'"
-        )
+        raise ValueError(f"the weights in {file} are for other features than these; 'ptcg train {file}' makes new ones")
     return Evaluation(network)
 
 
