@@ -44,7 +44,7 @@ class Glance:
         self.name = name
         self.chance = Chance(seed)
         self.blunders = blunders
-        self.evaluation = load_evaluation() if evaluation is None else evaluation
+        self.forward = Forward(load_evaluation() if evaluation is None else evaluation)
 
     def choose(self, view: View) -> Answer:
         question = view.question
@@ -62,7 +62,7 @@ class Glance:
         board.events = None
         question = view.question
         assert question is not None
-        forward = Forward(self.evaluation)
+        forward = self.forward
         seed = self.chance.below(SEEDS)
         lines: list[Line] = []
         for answer in question.answers:

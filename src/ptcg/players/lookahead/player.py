@@ -52,7 +52,7 @@ class LookaheadPlayer:
         self.depth = depth
         self.chance = Chance(seed)
         self.belief: Dealer | None = belief
-        self.evaluation = load_evaluation() if evaluation is None else evaluation
+        self.forward = Forward(load_evaluation() if evaluation is None else evaluation)
         self.turn = -1
         self.given: list[Answer] = []  # in this turn
         self.thumbs = GreedyPlayer(seed)
@@ -91,7 +91,7 @@ class LookaheadPlayer:
         question = view.question
         assert question is not None
         answers = [one for one in question.answers if one.verb is not Verb.RETREAT or one not in self.given]
-        search = Search(view, self.belief, Forward(self.evaluation), self.chance, depth.turns, depth.seconds)
+        search = Search(view, self.belief, self.forward, self.chance, depth.turns, depth.seconds)
         lines = [Line(tuple(plan.line), plan.mean) for plan in search.think(answers, depth.budget, depth.deep)]
         if proof is not None and proof.chance > lines[0].chance:
             first = proof.answers[0]
