@@ -187,10 +187,11 @@ def test_what_can_be_asked(desk: Page) -> None:
 
 
 def test_what_is_not_legal_cites_its_rule(page: Page) -> None:
-    open_puzzle(page, FIRST)
     illegal = page.locator(".actions .is-illegal").first
-    if illegal.count() == 0:
-        pytest.skip("everything is legal on this board")
+    for puzzle in choose_puzzles(shipped_puzzles(), "1999")[:12]:
+        open_puzzle(page, puzzle)
+        if illegal.count():
+            break
     illegal.click()
     expect(page.get_by_test_id("note")).to_be_visible()
 
