@@ -63,9 +63,7 @@ class Ended:
     turns: int = 0
     rule: str = ""
     stalled: bool = False
-    asked: list[int] = field(default_factory=lambda: [0, 0])
-    seconds: list[float] = field(default_factory=lambda: [0.0, 0.0])
-    longest: list[float] = field(default_factory=lambda: [0.0, 0.0])
+    seconds: tuple[list[float], list[float]] = field(default_factory=lambda: ([], []))  # for each answer of a player
     certain: int = 0  # turns of the first player in which a win could be proved
     taken: int = 0  # and those in which it won
 
@@ -131,10 +129,7 @@ def _play(state: State, players: list[Player], swapped: bool, ended: Ended, task
                     ended.certain += 1
             begun = process_time()
             answer = players[who].choose(view)
-            took = process_time() - begun
-            ended.asked[who] += 1
-            ended.seconds[who] += took
-            ended.longest[who] = max(ended.longest[who], took)
+            ended.seconds[who].append(process_time() - begun)
         if answer.verb is Verb.ATTACK:
             attacked = state.turn
         state.answer(answer)
@@ -152,6 +147,15 @@ def results(tasks: list[Task], processes: int) -> Iterator[Ended]:
         yield from pool.imap_unordered(play, tasks)
 
 
+def spent(times: list[float]) -> str:
+    """How long answers took."""
+    if not times:
+        return "never asked"
+    times.sort()
+    mean, late = sum(times) / len(times), times[len(times) * 99 // 100]
+    return f"{mean * 1e3:.1f} ms on average, one in 100 more than {late * 1e3:.0f}, {times[-1] * 1e3:.0f} at most"
+
+
 def report(players: list[str], games: list[Ended]) -> str:
     number = len(games)
     wins = sum(game.winner == 0 for game in games)
@@ -159,12 +163,12 @@ def report(players: list[str], games: list[Ended]) -> str:
     ends = Counter(g.rule for g in games)
     won_by = Counter(g.rule for g in games if g.winner == 0)
     told_ends = ", ".join(f"{rule or 'no end'} {won_by[rule]} of {count}" for rule, count in ends.most_common())
-    spent = [sum(g.seconds[who] for g in games) / max(sum(g.asked[who] for g in games), 1) * 1e3 for who in (0, 1)]
-    longest = [max(g.longest[who] for g in games) * 1e3 for who in (0, 1)]
+    turns = sum(game.turns for game in games)
     lines = [
         f"{players[0]} against {players[1]}: {wins} of {number} = {wins / number:.1%} (95 %: {low:.1%} to {high:.1%})",
-        f"  an answer: {spent[0]:.1f} and {spent[1]:.1f} ms on average, {longest[0]:.0f} and {longest[1]:.0f} at most",
-        f"  {sum(g.turns for g in games) / number:.1f} turns; won by {told_ends}; stalled {sum(g.stalled for g in games)}",
+        f"  an answer of {players[0]}: {spent([t for g in games for t in g.seconds[0]])}",
+        f"  an answer of {players[1]}: {spent([t for g in games for t in g.seconds[1]])}",
+        f"  {turns / number:.1f} turns, {sum(g.stalled for g in games)} stalled; won by {told_ends}",
     ]
     books = sorted({game.book for game in games})
     won = {book: [game.winner == 0 for game in games if game.book == book] for book in books}

@@ -13,6 +13,7 @@ from ptcg.engine.board.definition import TYPE_BIT, AttackDef
 from ptcg.players import LEVELS, GreedyPlayer, make_player
 from ptcg.players.fight import missing
 from ptcg.players.judge import Estimate
+from ptcg.players.lowering import read
 
 DECKS = ptcg.builtin_decks()
 FIRE, WATER = TYPE_BIT["Fire"], TYPE_BIT["Water"]
@@ -116,7 +117,7 @@ def test_coins_count_with_their_odds(deck: str, attack: str, damage: float):
     )
     d = state.game.defs[number]
     estimate = Estimate(state, 0, number, base=0 if "×" in d.card.attacks[index].sign else d.attacks[index].damage)
-    estimate.add(d.attacks[index].effects)
+    estimate.add(read(d.attacks[index].effects))
     assert estimate.damage * estimate.likely == damage
 
 

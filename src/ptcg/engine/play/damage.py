@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ptcg.effects import (
     Act,
     Affinity,
@@ -30,6 +32,24 @@ IGNORES_WEAKNESS = 1
 IGNORES_RESISTANCE = 2
 IGNORES_EFFECTS = 4
 COUNTS_ON_BENCH = 8  # Weakness and Resistance count for the opponent's Benched Pokémon
+
+# CPython 3.11 takes five times as long for `Quantity.HP` as for a name of the module
+_DAMAGE_GIVEN: Final = Quantity.DAMAGE_GIVEN
+_REDUCTION: Final = Quantity.REDUCTION
+_WEAKNESS_GIVEN: Final = Quantity.WEAKNESS_GIVEN
+_LESS_BY_RESISTANCE: Final = Quantity.RESISTANCE
+_RESISTANCE: Final = Trait.RESISTANCE
+_PLUS: Final = Arithmetic.PLUS
+_BEFORE: Final = When.BEFORE
+_AFTER: Final = When.AFTER
+_WEAKNESS_STEP: Final = DamageStep.WEAKNESS
+_RESISTANCE_STEP: Final = DamageStep.RESISTANCE
+_ATTACKER_STEP: Final = DamageStep.ATTACKER
+_ATTACKER_TRAINERS: Final = DamageStep.ATTACKER_TRAINERS
+_DEFENDER_STEP: Final = DamageStep.DEFENDER
+_DEFENDER_TRAINERS: Final = DamageStep.DEFENDER_TRAINERS
+
+_NONE: Final[list[Live[Change]]] = []
 
 
 def max_hp(board: Board, p: Pokemon) -> int:
@@ -77,19 +97,20 @@ def _figured(board: Board, attacker: Pokemon, defender: Pokemon, base: int, igno
     itself = attacker is defender and not ignore  # Confused; what a text does to its own Pokémon ignores (Q49)
     struck = board.is_active(defender) or bool(ignore & COUNTS_ON_BENCH)
     weak = struck and (attacker.owner != defender.owner or itself)
-    deals = changes(board, Quantity.DAMAGE_GIVEN) if itself or attacker is not defender else []
-    takes = changes(board, Quantity.REDUCTION)
+    deals = changes(board, _DAMAGE_GIVEN) if itself or attacker is not defender else _NONE
+    takes = changes(board, _REDUCTION)
+    changed = bool(deals or takes)
     damage = base
     for step in board.game.era.damage_steps:
-        if step is DamageStep.WEAKNESS:
+        if step is _WEAKNESS_STEP:
             if damage <= 0:  # DAMAGE-03: nothing can add to an attack that does no damage
                 return None
             if weak and not ignore & IGNORES_WEAKNESS:
                 damage = _weakness(board, attacker, defender, damage)
-        elif step is DamageStep.RESISTANCE:
+        elif step is _RESISTANCE_STEP:
             if weak and not ignore & IGNORES_RESISTANCE:
                 damage = _resistance(board, attacker, defender, damage)
-        else:
+        elif changed:
             for dealing in deals:
                 more = dealing.static
                 if more.name and not _is_using(board, more.name):
@@ -101,7 +122,7 @@ def _figured(board: Board, attacker: Pokemon, defender: Pokemon, base: int, igno
                 continue
             for taking in takes:
                 less = taking.static
-                if less.flip or less.op is not Arithmetic.PLUS:
+                if less.flip or less.op is not _PLUS:
                     continue
                 if _defender_step(taking) is step and at_work(board, taking, less.of, defender):
                     if matches(board, reader(taking, defender), less.other, attacker, taking.holder):
@@ -117,19 +138,19 @@ def _is_using(board: Board, name: str) -> bool:
 
 def _attacker_step(live: Live[Change]) -> DamageStep:
     when = live.static.when
-    if when is When.BEFORE:
-        return DamageStep.ATTACKER
-    if when is When.AFTER:
-        return DamageStep.DEFENDER
-    attached = live.source in (continuous.TRAINER, continuous.ENERGY) and live.holder >= 0
-    return DamageStep.ATTACKER_TRAINERS if attached else DamageStep.ATTACKER
+    if when is _BEFORE:
+        return _ATTACKER_STEP
+    if when is _AFTER:
+        return _DEFENDER_STEP
+    attached = live.holder >= 0 and (live.source == continuous.TRAINER or live.source == continuous.ENERGY)
+    return _ATTACKER_TRAINERS if attached else _ATTACKER_STEP
 
 
 def _defender_step(live: Live[Change]) -> DamageStep:
-    if live.static.when is When.BEFORE:
-        return DamageStep.ATTACKER
-    attached = live.source in (continuous.TRAINER, continuous.ENERGY) and live.holder >= 0
-    return DamageStep.DEFENDER_TRAINERS if attached else DamageStep.DEFENDER
+    if live.static.when is _BEFORE:
+        return _ATTACKER_STEP
+    attached = live.holder >= 0 and (live.source == continuous.TRAINER or live.source == continuous.ENERGY)
+    return _DEFENDER_TRAINERS if attached else _DEFENDER_STEP
 
 
 def _weakness(board: Board, attacker: Pokemon, defender: Pokemon, damage: int) -> int:
@@ -146,7 +167,7 @@ def _weakness(board: Board, attacker: Pokemon, defender: Pokemon, damage: int) -
 
 def _multiple(board: Board, attacker: Pokemon, times: int) -> int:
     """How often Weakness counts the damage, as a card of the attacker has changed it."""
-    for live in settings(board, Quantity.WEAKNESS_GIVEN):
+    for live in settings(board, _WEAKNESS_GIVEN):
         static = live.static
         if at_work(board, live, static.of, attacker):
             times = continuous.amount(board, live, static.amount)
@@ -175,7 +196,7 @@ def _resistances(board: Board, p: Pokemon) -> list[tuple[int, int]]:
     entries = p.top.resistances
     for live in statics(board, Affinity):
         static = live.static
-        if static.trait is Trait.RESISTANCE and at_work(board, live, static.of, p):
+        if static.trait is _RESISTANCE and at_work(board, live, static.of, p):
             if static.lost:
                 return []
             entries = [(TYPE_BIT[static.type], board.game.era.resistance_amount or 30)]
@@ -184,7 +205,7 @@ def _resistances(board: Board, p: Pokemon) -> list[tuple[int, int]]:
 
 def _resistance_of(board: Board, p: Pokemon, printed: int) -> int:
     """By how much a Resistance of a Pokémon reduces damage, as cards have changed it."""
-    for live in continuous.numbers(board, Quantity.RESISTANCE):
+    for live in continuous.numbers(board, _LESS_BY_RESISTANCE):
         static = live.static
         if at_work(board, live, static.of, p):
             number = continuous.amount(board, live, static.amount)

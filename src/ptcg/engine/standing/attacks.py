@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ptcg.effects import (
     Leave,
     UsesAttacksOf,
@@ -17,6 +19,8 @@ from ptcg.engine.program.terms.select import applies, candidates, zone_of
 from ptcg.engine.standing import continuous
 from ptcg.engine.standing.continuous import allowed, at_work, statics
 
+_ATTACKS_BELOW: Final = Leave.ATTACKS_BELOW
+
 
 def attacks_of(board: Board, p: Pokemon) -> list[tuple[int, int, AttackDef]]:
     """The attacks a Pokémon can use: its own, then those of attached cards (TM-01)."""
@@ -24,7 +28,7 @@ def attacks_of(board: Board, p: Pokemon) -> list[tuple[int, int, AttackDef]]:
     filed = continuous.filed(board)
     found: list[tuple[int, int, AttackDef]] = []
     cards = model_cards(board, p) if board.game.shifting else p.cards
-    level = 0 if Leave.ATTACKS_BELOW in filed and _uses_attacks_below(board, p) else len(cards) - 1
+    level = 0 if _ATTACKS_BELOW in filed and _uses_attacks_below(board, p) else len(cards) - 1
     while level > 0 and defs[cards[level]].keeps_below:
         level -= 1
     for card in cards[level:]:
@@ -75,7 +79,7 @@ def _borrowed(board: Board, p: Pokemon, own: list[tuple[int, int, AttackDef]]) -
 
 def _uses_attacks_below(board: Board, p: Pokemon) -> bool:
     """Whether a card lets a Pokémon use the attacks of the cards it evolved from (EVO-10)."""
-    for live in allowed(board, Leave.ATTACKS_BELOW):
+    for live in allowed(board, _ATTACKS_BELOW):
         static = live.static
         if at_work(board, live, static.of, p):
             return True

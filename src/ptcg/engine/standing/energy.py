@@ -23,6 +23,8 @@ from ptcg.engine.standing.silenced import muted
 
 EVERY_TYPE: Final = sum(TYPE_BIT.values())
 
+_LIKE_BASICS: Final = Leave.LIKE_BASICS
+
 
 def provided(board: Board, p: Pokemon, card: int) -> list[int]:
     """The units of Energy a card provides where it is attached."""
@@ -36,7 +38,7 @@ def provided(board: Board, p: Pokemon, card: int) -> list[int]:
     for test, others in definition.provides_if:
         if board.game.terms.holds(board, board.game.owners[card], p.key, test):
             units = others
-    if Leave.LIKE_BASICS in filed and any(allows(s, Leave.LIKE_BASICS) for s in definition.statics):
+    if _LIKE_BASICS in filed and any(allows(s, _LIKE_BASICS) for s in definition.statics):
         basics = [board.game.defs[other] for other in p.energy if board.game.defs[other].card.is_basic_energy]
         units = [reduce(or_, (unit for d in basics for unit in d.provides), 0) or COLORLESS]
     return _changed(board, p, definition, units) if EnergyIs in filed and units else units

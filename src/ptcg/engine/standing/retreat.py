@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ptcg.effects import (
     Arithmetic,
     Leave,
@@ -12,10 +14,12 @@ from ptcg.engine.board.pokemon import Pokemon
 from ptcg.engine.standing import continuous
 from ptcg.engine.standing.continuous import allowed, at_work
 
+_RETREAT_COST: Final = Quantity.RETREAT_COST
+
 
 def retreat_cost(board: Board, p: Pokemon) -> int:
     cost = p.top.retreat
-    for live in continuous.numbers(board, Quantity.RETREAT_COST):
+    for live in continuous.numbers(board, _RETREAT_COST):
         static = live.static
         if at_work(board, live, static.of, p):
             if static.op is Arithmetic.SET:

@@ -19,6 +19,7 @@ from ptcg.engine.standing.retreat import retreat_cost
 from ptcg.players.evaluation.appraisal import Appraiser
 from ptcg.players.evaluation.decks import OF_A_DECK, DeckReader
 from ptcg.players.judge import Estimate
+from ptcg.players.texts import Texts
 
 OF_A_SIDE: Final = (
     "prizes left",
@@ -130,11 +131,12 @@ class Strike:
 class Features:
     """Makes the numbers of positions; keeps what it has read of cards."""
 
-    __slots__ = ("appraiser", "decks")
+    __slots__ = ("appraiser", "decks", "texts")
 
     def __init__(self) -> None:
         self.appraiser = Appraiser()
         self.decks = DeckReader(self.appraiser)
+        self.texts = Texts()
 
     def of(self, board: Board, player: int) -> list[float]:
         """The numbers of a position, in the order of `NAMES`."""
@@ -168,7 +170,7 @@ class Features:
                 besides = 0.0
                 if attack.effects:
                     estimate = Estimate(board, p.owner, card, p, attack.damage)
-                    estimate.add(attack.effects)
+                    estimate.add(self.texts.attack(attack))
                     likely = max(estimate.likely, 0.0)
                     damage = figure_damage(board, p, target, round(estimate.damage), estimate.ignore) * likely
                     besides = max(min(estimate.gain * likely, 60.0), -60.0)

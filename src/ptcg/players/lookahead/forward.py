@@ -7,6 +7,7 @@ from typing import Final, final
 from ptcg.engine import Answer, Ask, Question, State
 from ptcg.players.evaluation.evaluation import Evaluation
 from ptcg.players.greedy import GreedyPlayer
+from ptcg.players.texts import Texts
 from ptcg.view import View
 
 MOST_STEPS: Final = 40  # answers in a turn, after which it is ended: what can be done for ever is done no more
@@ -20,7 +21,8 @@ class Forward:
 
     def __init__(self, evaluation: Evaluation) -> None:
         self.evaluation = evaluation
-        self.thumbs = [GreedyPlayer(), GreedyPlayer()]
+        texts = Texts()
+        self.thumbs = [GreedyPlayer(0, texts), GreedyPlayer(0, texts)]
         self.tried = 0
 
     def answer(self, state: State, answer: Answer) -> None:

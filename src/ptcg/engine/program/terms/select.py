@@ -60,6 +60,8 @@ _ACTIVE: Final = Place.ACTIVE
 _BENCH: Final = Place.BENCH
 _STADIUM: Final = Zone.STADIUM
 _COUNTERS: Final = Gauge.COUNTERS
+_HP: Final = Quantity.HP
+_WEAKNESS: Final = Trait.WEAKNESS
 
 
 # --- Pokémon --------------------------------------------------------------------------------------------------------
@@ -99,7 +101,7 @@ def weaknesses(board: Board, p: Pokemon) -> list[tuple[int, int, int]]:
     lost = 0
     for live in continuous.statics(board, Affinity):
         static = live.static
-        if static.trait is Trait.WEAKNESS and continuous.at_work(board, live, static.of, p):
+        if static.trait is _WEAKNESS and continuous.at_work(board, live, static.of, p):
             if static.lost:
                 lost |= TYPE_BIT[static.type] if static.type else ~0
             elif static.type:
@@ -288,13 +290,13 @@ _SAID: Final[dict[type, Callable[[Board, int, Any, Pokemon, int], bool]]] = {
 def hp_of(board: Board, p: Pokemon) -> int:
     """The Hit Points of a Pokémon."""
     hp = p.top.hp
-    if Quantity.HP not in continuous.filed(board):
+    if _HP not in continuous.filed(board):
         return hp
-    for live in continuous.settings(board, Quantity.HP):
+    for live in continuous.settings(board, _HP):
         other = live.static
         if continuous.at_work(board, live, other.of, p):
             hp = continuous.amount(board, live, other.amount)
-    for adding in continuous.changes(board, Quantity.HP):
+    for adding in continuous.changes(board, _HP):
         more = adding.static
         if continuous.at_work(board, adding, more.of, p):
             hp += continuous.amount(board, adding, more.amount)
@@ -347,16 +349,16 @@ def cards_meant(board: Board, cards: Cards) -> list[Definition]:
 
 def applies(board: Board, player: int, holder: int, target: object, p: Pokemon) -> bool:
     """Whether a static's target covers a Pokémon."""
-    if isinstance(target, This):
+    if type(target) is This:  # `isinstance` takes long where the answer is no
         return p.key == holder
-    if isinstance(target, Every):
+    if type(target) is Every:
         return matches(board, player, target.those, p, holder)
     return False
 
 
 def resolve(board: Board, frame: Frame, target: object) -> list[Pokemon]:
     """The Pokémon a selector means now."""
-    if isinstance(target, Every):
+    if type(target) is Every:
         found = candidates(board, frame.player, target.those, frame.pokemon)
         chosen = _keys(frame, THAT) if target.rest else ()
         return [p for p in found if p.key not in chosen] if target.rest else found
