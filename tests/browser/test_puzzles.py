@@ -12,7 +12,7 @@ from ptcg.coach.puzzles.shelf import choose_puzzles, shipped_puzzles
 from ptcg.engine import Answer, Verb, read_answer
 
 from .conftest import somebody
-from .player import Clicks, Hands, Keys, Taps, answer_button, hand_card, pokemon
+from .player import REACTED, Clicks, Hands, Keys, Taps, answer_button, hand_card, pokemon
 from .tables import settings
 from .test_accessibility import grave_faults
 from .test_phone import expect_to_fit
@@ -43,17 +43,16 @@ class Solver:
         answer = self.next()
         table = self.page.get_by_test_id("table")
         before = int(table.get_attribute("data-seq") or 0)
-        self.touch(read_answer(answer))
+        self.touch(read_answer(answer), before)
         self.given.append(answer)
         expect(table).not_to_have_attribute("data-seq", str(before))
 
-    def touch(self, answer: Answer) -> None:
+    def touch(self, answer: Answer, before: int) -> None:
         verb, touch = answer.verb, self.hands.touch
         if verb in FROM_HAND:
             touch(hand_card(answer.a))
-            if answer.b >= 0:
-                self.page.wait_for_selector(".is-taken")
-                touch(pokemon(answer.b))
+            if answer.b >= 0 and self.page.wait_for_function(REACTED, arg=before).json_value() == "taken":
+                touch(pokemon(answer.b))  # where there is but one, the card has gone to it already
         elif verb is Verb.RETREAT:
             touch("[data-testid=retreat]")
             self.page.wait_for_selector(".is-taken")
@@ -188,10 +187,11 @@ def test_what_can_be_asked(desk: Page) -> None:
 
 
 def test_what_is_not_legal_cites_its_rule(page: Page) -> None:
-    open_puzzle(page, FIRST)
     illegal = page.locator(".actions .is-illegal").first
-    if illegal.count() == 0:
-        pytest.skip("everything is legal on this board")
+    for puzzle in choose_puzzles(shipped_puzzles(), "1999")[:12]:
+        open_puzzle(page, puzzle)
+        if illegal.count():
+            break
     illegal.click()
     expect(page.get_by_test_id("note")).to_be_visible()
 

@@ -33,6 +33,8 @@ _STEP: Final = _as_word(0x9E3779B97F4A7C15)
 _FIRST: Final = _as_word(0xBF58476D1CE4E5B9)
 _SECOND: Final = _as_word(0x94D049BB133111EB)
 _APART: Final = _as_word(0xC2B2AE3D27D4EB4F)
+_POSITIVE: Final = _as_word(0x7FFFFFFFFFFFFFFF)
+_SMALL: Final = _as_word(1 << 31)
 
 
 def _mixed(z: i64) -> i64:
@@ -46,7 +48,13 @@ def _rest(bits: i64, n: i64) -> i64:
     """What is left of random bits, taken as a number without a sign, when it is divided."""
     if not _WRAPS:
         return bits % n
-    return (((bits >> 32 & 0xFFFFFFFF) % n << 32) | (bits & 0xFFFFFFFF)) % n
+    if n <= _SMALL:
+        return (((bits >> 32 & 0xFFFFFFFF) % n << 32) | (bits & 0xFFFFFFFF)) % n
+    rest = (bits & _POSITIVE) % n
+    if bits >= 0:
+        return rest
+    highest = (_POSITIVE % n + 1) % n  # what is left of the highest bit alone
+    return rest - (n - highest) if rest >= n - highest else rest + highest
 
 
 class ScriptError(Exception):
