@@ -1,23 +1,27 @@
 """Bots in worker processes, so that a bot that thinks holds up nobody else.
 
-The bot itself gets a view, as every player does. Its chance comes from the game and the number of answers, so that the
-same game brings the same answer on every machine and after every restart.
+The bot itself gets a view, as every player does. It stays at its table as long as the game goes on, so that it
+remembers what it has done and seen; where an answer was taken back or the process is another one, it sits down anew.
 """
 
 from __future__ import annotations
 
 import zlib
+from collections import OrderedDict
 from dataclasses import dataclass, replace
 from typing import Final
 
 from ptcg.engine import Answer, read_answer
-from ptcg.players import make_player
+from ptcg.players import Player, make_player
 from ptcg.server.following import Followed, Position
 from ptcg.server.play import Play
 from ptcg.server.worker import Tell, Worker, WorkerFailed
 
 PATIENCE: Final = 60.0
 """Seconds after which a worker that has not answered is given up."""
+
+SEATED: Final = 200
+"""Bots that a worker keeps in mind; one that it has forgotten sits down anew."""
 
 
 class BotFailed(Exception):
@@ -65,19 +69,41 @@ class BotPool:
             worker.close()
 
 
+@dataclass
+class Seated:
+    """A bot at a table, and how many answers had been given when it was asked last."""
+
+    bot: str
+    player: Player
+    asked: int
+
+
 class Bots:
     """What a worker process does: it lets bots answer."""
 
     def __init__(self) -> None:
         self._followed = Followed()
+        self._seated: OrderedDict[tuple[str, int], Seated] = OrderedDict()
 
     def __call__(self, request: Request, tell: Tell) -> str | None:
         """The answer of a bot as text; None if the game is not known."""
         play = self._followed.play(request.position)
         if play is None:
             return None
-        player = make_player(request.bot, play.seed + len(play.answers) + 1)
-        return str(player.choose(play.state.view(request.seat)))
+        return str(self._player(request, play).choose(play.state.view(request.seat)))
+
+    def _player(self, request: Request, play: Play) -> Player:
+        place = request.position.game, request.seat
+        asked = len(play.answers)
+        seated = self._seated.get(place)
+        if seated is None or seated.bot != request.bot or seated.asked >= asked:
+            player = make_player(request.bot, play.seed + asked + 1)
+            seated = self._seated[place] = Seated(request.bot, player, asked)
+            while len(self._seated) > SEATED:
+                self._seated.popitem(last=False)
+        seated.asked = asked
+        self._seated.move_to_end(place)
+        return seated.player
 
 
 __all__ = ["BotFailed", "BotPool"]

@@ -21,6 +21,8 @@ FAR: Final = 8
 """Where no win is near, so much less is spent on looking for one."""
 MOST_ANSWERS: Final = 40
 """Answers in a turn, after which it goes on by rules of thumb: what can be done for ever comes to an end."""
+MOST_RETREATS: Final = 2
+"""In a turn: where a book has no limit, one could go back and forth for ever."""
 
 
 class Depth(NamedTuple):
@@ -54,7 +56,7 @@ class LookaheadPlayer:
         self.belief: Dealer | None = belief
         self.forward = Forward(load_evaluation() if evaluation is None else evaluation)
         self.turn = -1
-        self.given: list[Answer] = []  # in this turn
+        self.given = 0  # answers in this turn
         self.thumbs = GreedyPlayer(seed)
 
     def know(self, pool: Pool) -> None:
@@ -69,14 +71,14 @@ class LookaheadPlayer:
             self.belief.watch(view)
         if view.board.turn != self.turn:
             self.turn = view.board.turn
-            self.given = []
+            self.given = 0
         if len(answers) == 1:
             answer = answers[0]
-        elif len(self.given) < MOST_ANSWERS:
+        elif self.given < MOST_ANSWERS:
             answer = self.think(view).answer
         else:
             answer = self.thumbs.choose(view)
-        self.given.append(answer)
+        self.given += 1
         return answer
 
     def think(self, view: View) -> Thought:
@@ -90,7 +92,9 @@ class LookaheadPlayer:
             return Thought((Line(proof.answers, 1.0, True),))
         question = view.question
         assert question is not None
-        answers = [one for one in question.answers if one.verb is not Verb.RETREAT or one not in self.given]
+        answers = question.answers
+        if view.me.retreats >= MOST_RETREATS:
+            answers = [one for one in answers if one.verb is not Verb.RETREAT]
         search = Search(view, self.belief, self.forward, self.chance, depth.turns, depth.seconds)
         lines = [Line(tuple(plan.line), plan.mean) for plan in search.think(answers, depth.budget, depth.deep)]
         if proof is not None and proof.chance > lines[0].chance:
