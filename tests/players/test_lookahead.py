@@ -12,7 +12,7 @@ from ptcg.players.lookahead.player import Depth
 from ptcg.players.pool import Pool
 from ptcg.players.proof import prove_win
 
-SHORT = Depth(budget=60, deep=2, turns=1, proving=60)
+SHORT = Depth(budget=60, turns=1, proving=60)
 DECKS = {era: [deck.name for deck in ptcg.builtin_decks().values() if deck.era == era] for era in ptcg.ERAS}
 
 
@@ -81,7 +81,7 @@ def test_a_win_that_can_be_proved_is_played():
             if question.kind is Ask.TURN and len(view.me.prizes) <= 2 and len(question.answers) > 1:
                 proof = prove_win(view, 400)
                 if proof is not None and proof.certain:
-                    thought = LookaheadPlayer(Depth(budget=60, deep=2, turns=1, proving=800), 1).think(view)
+                    thought = LookaheadPlayer(Depth(budget=60, turns=1, proving=800), 1).think(view)
                     assert thought.lines[0].certain and thought.chance == 1.0
                     proved += 1
                     break

@@ -31,9 +31,9 @@ LEVELS: Final[dict[str, Level]] = {
 }
 
 DEPTHS: Final[dict[str, Depth]] = {
-    "level3": Depth(budget=600, deep=1, turns=1, proving=400),
-    "level4": Depth(budget=2500, deep=2, turns=2, proving=2000),
-    "level5": Depth(budget=9000, deep=2, turns=5, proving=6000),
+    "level3": Depth(budget=2_200, turns=3, proving=400),
+    "level4": Depth(budget=9_000, turns=4, proving=2_000),
+    "level5": Depth(budget=40_000, turns=5, proving=6_000),
 }
 
 

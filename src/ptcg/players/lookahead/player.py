@@ -29,7 +29,6 @@ class Depth(NamedTuple):
     """How far a player looks. Budgets are answers tried, so the same seed thinks the same on every machine."""
 
     budget: int
-    deep: int  # answers of a plan that are thought about, before rules of thumb go on
     turns: int  # played on after one's own
     proving: int  # to look for a win in this turn, where one may be near; elsewhere a part of it
     seconds: float = 0.0  # the longest it may take, whatever the budget; 0: as long as that takes
@@ -96,7 +95,7 @@ class LookaheadPlayer:
         if view.me.retreats >= MOST_RETREATS:
             answers = [one for one in answers if one.verb is not Verb.RETREAT]
         search = Search(view, self.belief, self.forward, self.chance, depth.turns, depth.seconds)
-        lines = [Line(tuple(plan.line), plan.mean) for plan in search.think(answers, depth.budget, depth.deep)]
+        lines = [Line(tuple(plan.line), plan.mean) for plan in search.think(answers, depth.budget)]
         if proof is not None and proof.chance > lines[0].chance:
             first = proof.answers[0]
             lines = [Line(proof.answers, proof.chance), *(line for line in lines if line.answers[0] != first)]

@@ -1,9 +1,9 @@
 """Choosing among plans for the turn by a race: all are tried on the same boards, and those that fall behind drop out.
 
-A plan is some answers to begin with; the rest of the turn, and the turns after it, are played by rules of thumb. It is
+A plan is an answer to begin with; the rest of the turn, and the turns after it, are played by rules of thumb. It is
 worth what the positions at the end are worth, on average over boards that are dealt from the view. All plans meet the
 same boards with the same chance, so it is their difference that is measured and not their luck, and no plan counts on
-a card that cannot be seen. What has won the race is gone into further: by what else could follow its first answers.
+a card that cannot be seen.
 """
 
 from __future__ import annotations
@@ -23,18 +23,16 @@ SURE: Final = 3.0
 """So many standard errors behind the best, and a plan is out of the race at once."""
 FEW: Final = 4
 """Boards after which such a thing may be said, and how often it is asked."""
-WIDTH: Final = 3
-"""Plans that are gone into further."""
 
 
 @final
 class Plan:
-    """Answers to begin with, what they were worth on each board, and the whole turn as it went on the first."""
+    """An answer to begin with, what it was worth on each board, and the whole turn as it went on the first."""
 
-    __slots__ = ("answers", "line", "total", "worths")
+    __slots__ = ("answer", "line", "total", "worths")
 
-    def __init__(self, answers: tuple[Answer, ...]) -> None:
-        self.answers = answers
+    def __init__(self, answer: Answer) -> None:
+        self.answer = answer
         self.line: list[Answer] = []
         self.worths: list[float] = []
         self.total: float = 0.0
@@ -89,89 +87,54 @@ class Search:
         self._dealt: list[State] = []
         self._seeds: list[int] = []
 
-    def think(self, answers: list[Answer], budget: int, deep: int) -> list[Plan]:
-        """Plans, the best first, each beginning with another one of these answers.
+    def think(self, answers: list[Answer], budget: int) -> list[Plan]:
+        """A plan for each of these answers, the best first. `budget`: how many answers may be given on boards."""
+        return self._race(self._plans(answers), budget)
 
-        `budget`: answers given on boards. `deep`: so many answers of a plan are thought about, and the rest is what
-        follows by rules of thumb.
-        """
-        plans = self._beside((), answers, set())
-        shares = deep * (deep + 1) // 2  # what comes later has more to choose from
-        ranked = self._race(plans, budget // shares, 0)
-        for depth in range(2, deep + 1):
-            plans = self._further(ranked[:WIDTH])
-            if not plans:
-                break
-            ranked = self._race(plans, budget * depth // shares, len(self._dealt)) + ranked
-        found: dict[Answer, Plan] = {}
-        for plan in ranked:
-            found.setdefault(plan.answers[0], plan)
-        return list(found.values())
-
-    # --- plans --------------------------------------------------------------------------------------------------------
-
-    def _further(self, best: list[Plan]) -> list[Plan]:
-        """Plans that go into the best of them: themselves, and with every answer that could come next."""
-        found: list[Plan] = []
-        met: set[Hashable] = set()
-        for plan in best:
-            found.append(Plan(plan.answers))
-            state = self._board(0)
-            self.forward.begin(self._seeds[0])
-            self._follow(state, plan.answers, None)
-            question = state.question
-            if question is None or question.player != self.player or state.turn != self.turn:
-                continue
-            if len(question.answers) > 1:
-                usual = self.forward.usual(state, question)
-                others = [answer for answer in question.answers if answer != usual]
-                found += self._beside(plan.answers, others, met)
-        return found if len(found) > len(best) else []
-
-    def _beside(self, before: tuple[Answer, ...], answers: list[Answer], met: set[Hashable]) -> list[Plan]:
-        """Plans that go on with one of these answers, without those that lead to a position that was met.
+    def _plans(self, answers: list[Answer]) -> list[Plan]:
+        """Plans that begin with one of these answers, without those that lead to a position that was met.
 
         What rules of thumb would do comes first, so it is done where nothing is better.
         """
+        if len(answers) == 1:
+            return [Plan(answers[0])]
+        state = self._board(0)
+        assert state.question is not None
+        self.forward.begin(self._seeds[0])
+        usual = self.forward.usual(state, state.question)
         plans: list[Plan] = []
-        usual: Answer | None = None
+        met: set[Hashable] = set()
         for answer in answers:
-            planned = (*before, answer)
-            if len(answers) == 1:
-                return [Plan(planned)]
             state = self._board(0)
             self.forward.begin(self._seeds[0])
-            self._follow(state, before, None)
-            if usual is None and state.question is not None:
-                usual = self.forward.usual(state, state.question)
-            self._follow(state, (answer,), None)
+            self._begin(state, answer, None)
             question = state.question
             if question is not None and question.kind is Ask.TURN and state.turn == self.turn:
                 key = position_key(state)
                 if key in met:
                     continue
                 met.add(key)
-            plans.append(Plan(planned))
-        plans.sort(key=lambda plan: plan.answers[-1] != usual)
+            plans.append(Plan(answer))
+        plans.sort(key=lambda plan: plan.answer != usual)
         return plans
 
     # --- the race -----------------------------------------------------------------------------------------------------
 
-    def _race(self, plans: list[Plan], budget: int, first: int) -> list[Plan]:
-        """Try plans on boards from a first one on, the better half of them on more and more; the best first."""
+    def _race(self, plans: list[Plan], budget: int) -> list[Plan]:
+        """Try plans on boards, the better half of them on more and more; the best first."""
         forward = self.forward
         begun = forward.tried
-        number = first
+        number = 0
         racing = plans[:]
         out: list[Plan] = []
         rounds = max((len(plans) - 1).bit_length(), 1)
         for part in range(1, rounds + 1):
             limit = begun + budget * part // rounds
-            while number == first or (len(racing) > 1 and forward.tried < limit and not self._is_late()):
+            while number == 0 or (len(racing) > 1 and forward.tried < limit and not self._is_late()):
                 for plan in racing:
                     self._try(plan, number)
                 number += 1
-                if (number - first) % FEW == 0:
+                if number % FEW == 0:
                     racing = self._still_racing(racing, out)
             if len(racing) > 1:
                 racing.sort(key=_mean, reverse=True)
@@ -200,31 +163,21 @@ class Search:
         forward = self.forward
         forward.begin(self._seeds[number])
         line: list[Answer] | None = None if plan.line else []
-        self._follow(state, plan.answers, line)
+        self._begin(state, plan.answer, line)
         if state.turn == self.turn:
             forward.finish_turn(state, line, self.player)
         if line:
             plan.line = line
         plan.add(forward.worth(state, self.player, self.turn + self.turns))
 
-    def _follow(self, state: State, answers: tuple[Answer, ...], line: list[Answer] | None) -> None:
-        """Give the answers of a plan, as far as they are legal."""
-        forward = self.forward
-        at = 0
-        while at < len(answers):
-            question = state.question
-            if question is None or state.turn != self.turn:
-                return
-            if question.player == self.player:
-                answer = state.legal(answers[at])
-                if answer is None:
-                    return
-                at += 1
-                if line is not None:
-                    line.append(answer)
-            else:
-                answer = forward.usual(state, question)
-            forward.answer(state, answer)
+    def _begin(self, state: State, answer: Answer, line: list[Answer] | None) -> None:
+        """Give the answer of a plan, if it is legal on this board."""
+        legal = state.legal(answer)
+        if legal is None:
+            return
+        if line is not None:
+            line.append(legal)
+        self.forward.answer(state, legal)
 
     def _board(self, number: int) -> State:
         """A copy of the board with this number; each is dealt from the view when it is first asked for."""
