@@ -43,11 +43,13 @@ def play_and_note(
     players: Sequence[str],
     numbers: Sequence[int],
     seed: int,
+    latest: int = LATEST,
 ) -> Positions:
     """Play the games with these numbers; each follows from its number and the seed.
 
-    A game is played carelessly up to some turn, and noted from then on. So positions are met that good players avoid,
-    such as a turn that was ended too early, and what became of them is due to good play all the same.
+    A game is played carelessly up to some turn before the `latest`, and noted from then on. So positions are met that
+    good players avoid, such as a turn that was ended too early, and what became of them is due to good play all the
+    same. `latest=1`: it is played well throughout.
     """
     noted = Positions()
     features = Features()
@@ -59,19 +61,19 @@ def play_and_note(
         state = game.start(chance.below(1 << 48), log=False)
         names = [players[chance.below(len(players))] for _ in range(2)]
         seated = [make_player(name, chance.below(1 << 48)) for name in names]
-        _play(state, seated, chance, features, noted, number)
+        _play(state, seated, chance.below(latest), chance, features, noted, number)
     return noted
 
 
 def _play(
     state: State,
     players: Sequence[Player],
+    begins: int,
     chance: Chance,
     features: Features,
     noted: Positions,
     number: int,
 ) -> None:
-    begins = chance.below(LATEST)
     first = len(noted)
     whose: list[int] = []
     asked = turn = 0
