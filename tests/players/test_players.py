@@ -11,9 +11,9 @@ from ptcg.arena import play_match_up
 from ptcg.engine import Answer, State
 from ptcg.engine.board.definition import TYPE_BIT, AttackDef
 from ptcg.players import LEVELS, GreedyPlayer, make_player
-from ptcg.players.fight import missing
-from ptcg.players.judge import Estimate
-from ptcg.players.lowering import read
+from ptcg.players.thumbs.fight import missing
+from ptcg.players.thumbs.judge import Estimate
+from ptcg.players.thumbs.lowering import read
 
 DECKS = ptcg.builtin_decks()
 FIRE, WATER = TYPE_BIT["Fire"], TYPE_BIT["Water"]

@@ -13,7 +13,7 @@ from ptcg.effects import Act
 from ptcg.engine import Event, Pokemon, State
 from ptcg.engine.standing.attacks import attacks_of
 from ptcg.engine.standing.energy import energy_units
-from ptcg.players.fight import Situation, missing
+from ptcg.players.thumbs.fight import Situation, missing
 from ptcg.view import View
 
 

@@ -13,9 +13,9 @@ from ptcg.engine.actions.attack import attacker_of, check_attack
 from ptcg.engine.standing.attacks import attacks_of
 from ptcg.engine.standing.energy import energy_units
 from ptcg.engine.standing.retreat import retreat_cost
-from ptcg.players.fight import KNOCK_OUT, Situation
-from ptcg.players.judge import RESERVE, Estimate
-from ptcg.players.texts import Played, Texts
+from ptcg.players.thumbs.fight import KNOCK_OUT, Situation
+from ptcg.players.thumbs.judge import RESERVE, Estimate
+from ptcg.players.thumbs.texts import Played, Texts
 from ptcg.view import View
 
 # bands of scores: what comes first in a turn

@@ -18,8 +18,8 @@ from ptcg.engine.standing.energy import energy_units
 from ptcg.engine.standing.retreat import retreat_cost
 from ptcg.players.evaluation.appraisal import Appraiser
 from ptcg.players.evaluation.decks import OF_A_DECK, DeckReader
-from ptcg.players.judge import Estimate
-from ptcg.players.texts import Texts
+from ptcg.players.thumbs.judge import Estimate
+from ptcg.players.thumbs.texts import Texts
 
 OF_A_SIDE: Final = (
     "prizes left",

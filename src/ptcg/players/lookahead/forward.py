@@ -7,7 +7,7 @@ from typing import Final, final
 from ptcg.engine import Answer, Ask, Question, State
 from ptcg.players.evaluation.evaluation import Evaluation
 from ptcg.players.greedy import GreedyPlayer
-from ptcg.players.texts import Texts
+from ptcg.players.thumbs.texts import Texts
 from ptcg.view import View
 
 MOST_STEPS: Final = 40  # answers in a turn, after which it is ended: what can be done for ever is done no more

@@ -25,8 +25,8 @@ from ptcg.effects import (
 )
 from ptcg.engine import Definition
 from ptcg.engine.board.definition import Activation, AttackDef
-from ptcg.players.judge import Worth
-from ptcg.players.lowering import read
+from ptcg.players.thumbs.judge import Worth
+from ptcg.players.thumbs.lowering import read
 
 COUNTED: Final = 10  # what is taken for more damage that depends on the board
 

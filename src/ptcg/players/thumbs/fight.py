@@ -11,8 +11,8 @@ from ptcg.engine.play.damage import figure_damage, max_hp
 from ptcg.engine.standing.attacks import attacks_of
 from ptcg.engine.standing.energy import energy_units
 from ptcg.engine.standing.retreat import retreat_cost
-from ptcg.players.judge import Estimate
-from ptcg.players.texts import Texts
+from ptcg.players.thumbs.judge import Estimate
+from ptcg.players.thumbs.texts import Texts
 from ptcg.view import View
 
 KNOCK_OUT: Final = 80  # what taking a Prize is worth, in damage points

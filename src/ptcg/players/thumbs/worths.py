@@ -19,8 +19,8 @@ from ptcg.effects import (
     Who,
 )
 from ptcg.engine.board.players import players
-from ptcg.players.amounts import Fixed, Number, Odds, Reach, number_of
-from ptcg.players.judge import CARD, ENERGY, MILLED, RESERVE, Estimate, Worth
+from ptcg.players.thumbs.amounts import Fixed, Number, Odds, Reach, number_of
+from ptcg.players.thumbs.judge import CARD, ENERGY, MILLED, RESERVE, Estimate, Worth
 
 _AFFLICTED: Final = {
     Condition.PARALYZED: 25,

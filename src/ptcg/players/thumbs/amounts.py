@@ -8,7 +8,7 @@ from ptcg.effects import ALL, Choose, Coins, Flipped, IfDid, This, Those, Times
 from ptcg.engine import Pokemon
 from ptcg.engine.program.terms.amounts import true, value
 from ptcg.engine.program.terms.select import candidates, resolve
-from ptcg.players.judge import Estimate
+from ptcg.players.thumbs.judge import Estimate
 
 EVERYTHING: Final = 4  # what "all" is taken to be where it is not counted
 UNKNOWN: Final = 10  # what is taken for a number that cannot be known yet

@@ -50,9 +50,9 @@ from ptcg.effects import (
     is_whole_hand,
 )
 from ptcg.engine.play.damage import IGNORES_EFFECTS, IGNORES_RESISTANCE, IGNORES_WEAKNESS
-from ptcg.players.amounts import Fixed, number_of, odds_of
-from ptcg.players.judge import CARD, ENERGY, Worth
-from ptcg.players.worths import (
+from ptcg.players.thumbs.amounts import Fixed, number_of, odds_of
+from ptcg.players.thumbs.judge import CARD, ENERGY, Worth
+from ptcg.players.thumbs.worths import (
     Affliction,
     Always,
     BestOf,
