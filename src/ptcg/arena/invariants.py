@@ -20,7 +20,10 @@ from ptcg.engine.saved import from_json
 from ptcg.engine.standing.continuous import filed
 from ptcg.rules import ERAS, Refused, rule
 
-TOO_LONG = 20_000  # answers; random games have some 200
+LONG = 20_000
+"""Answers, of which random games have some 200. The books know no limit: two players who put cards back into their
+decks turn after turn, and never attack, could go on for ever. From here on they do nothing but end their turns."""
+TOO_LONG = 2 * LONG
 
 
 class Broken(AssertionError):
@@ -263,12 +266,19 @@ def pick(state: State, chance: Chance, eager: bool) -> Answer:
     return answers[chance.below(len(answers))]
 
 
+def end_turn(state: State, chance: Chance) -> Answer:
+    """The answer that ends the turn, where that can be said; a random one to any other question."""
+    question = state.question
+    assert question is not None
+    return next((a for a in question.answers if a.verb is Verb.END), None) or pick(state, chance, False)
+
+
 def play(state: State, seed: int, eager: bool = False) -> Played:
     """A game to its end, without checks."""
     chance = Chance(seed)
     played = Played(state)
     while state.question is not None:
-        answer = pick(state, chance, eager)
+        answer = pick(state, chance, eager) if len(played.answers) < LONG else end_turn(state, chance)
         state.answer(answer)
         played.answers.append(answer)
         _must(len(played.answers) < TOO_LONG, f"the game does not end: {TOO_LONG} answers")
@@ -291,7 +301,7 @@ def play_checked(state: State, seed: int, eager: bool = False, sample: int = 16)
             found = check_twins(state)
             if dice.below(4) == 0:
                 kept.append((len(played.answers), found))
-        answer = pick(state, chance, eager)
+        answer = pick(state, chance, eager) if len(played.answers) < LONG else end_turn(state, chance)
         state.answer(answer)
         played.answers.append(answer)
         _must(len(played.answers) < TOO_LONG, f"the game does not end: {TOO_LONG} answers")
