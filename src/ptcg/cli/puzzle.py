@@ -144,8 +144,8 @@ def make(
     from ptcg.library.files import check_writable
 
     eras = tuple(dict.fromkeys(rules.era(one).name for one in era or rules.ERAS))
-    for name in eras if out.is_dir() else ("",):
-        check_writable(out / f"{name}.json" if name else out)
+    for file in [out / f"{name}.json" for name in eras] if out.is_dir() else [out]:
+        check_writable(file)
     collection = Collection(eras, count)
     sources = islice(games(eras, seed), most)
     try:

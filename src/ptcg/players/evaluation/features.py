@@ -11,13 +11,14 @@ from typing import Final, final
 
 from ptcg.effects import Condition
 from ptcg.engine import Board, Definition, Side
-from ptcg.engine.board.definition import ENERGY, POKEMON, AttackDef
+from ptcg.engine.board.definition import ENERGY, POKEMON
 from ptcg.engine.play.damage import figure_damage, max_hp
 from ptcg.engine.standing.attacks import attacks_of
 from ptcg.engine.standing.energy import energy_units
 from ptcg.engine.standing.retreat import retreat_cost
 from ptcg.players.evaluation.appraisal import Appraiser
 from ptcg.players.evaluation.decks import OF_A_DECK, DeckReader
+from ptcg.players.thumbs.fight import missing
 from ptcg.players.thumbs.judge import Estimate
 from ptcg.players.thumbs.texts import Texts
 
@@ -364,28 +365,4 @@ def _fits(d: Definition, side: Side) -> bool:
     return any(p.top.name == below for p in side.bench)
 
 
-def missing(attack: AttackDef, units: list[int]) -> int:
-    """How many Energy an attack still lacks."""
-    total = attack.total
-    have = len(units)
-    if not attack.typed:
-        return max(0, total - have)
-    if not have:
-        return total
-    free = units[:]
-    lacking = typed = 0
-    for bit, number in attack.typed:
-        typed += number
-        for _ in range(number):
-            found = -1
-            for place, unit in enumerate(free):
-                if unit & bit and (found < 0 or unit.bit_count() < free[found].bit_count()):
-                    found = place
-            if found >= 0:
-                free.pop(found)
-            else:
-                lacking += 1
-    return lacking + max(0, total - typed - len(free))
-
-
-__all__ = ["NAMES", "SIZE", "Features", "missing"]
+__all__ = ["NAMES", "SIZE", "Features"]
