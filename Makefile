@@ -33,7 +33,7 @@ web: $(CLIENT)
 test: lint $(CLIENT) browser $(BUILT)
 	@$(BIN)/python web/build.py check test
 	$(BIN)/pytest -n auto
-	$(COMPILED)/bin/pytest -n auto -p no:cacheprovider tests/engine tests/view tests/test_rulebook.py
+	$(COMPILED)/bin/pytest -n auto -p no:cacheprovider tests/engine tests/view tests/players tests/test_rulebook.py
 
 lint: $(READY)
 	$(BIN)/ruff check src tests benchmarks web hatch_build.py

@@ -10,6 +10,7 @@ import ptcg
 from ptcg.arena import play_match_up
 from ptcg.engine import Answer, State
 from ptcg.engine.board.definition import TYPE_BIT, AttackDef
+from ptcg.engine.program.code import Code
 from ptcg.players import LEVELS, GreedyPlayer, make_player
 from ptcg.players.thumbs.fight import missing
 from ptcg.players.thumbs.judge import Estimate
@@ -96,7 +97,7 @@ def test_an_unknown_player_is_refused():
     ],
 )
 def test_energy_that_an_attack_still_lacks(cost: tuple[str, ...], units: list[int], lacking: int):
-    attack = AttackDef("Test", cost, 10, None)  # type: ignore[arg-type]
+    attack = AttackDef("Test", cost, 10, Code("test", []))
     assert missing(attack, units) == lacking
 
 
