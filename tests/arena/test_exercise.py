@@ -115,9 +115,11 @@ class TestFailures:
     def test_failures_of_one_cause_are_one_kind(self):
         card = builtin_cards().by_id["base1-7"]
         trial = try_card(Scene(card, BOOKS), lose_a_card)
-        assert {failure.kind.split(" (")[0] for failure in trial.failures} == {
-            "AttributeError: # object has no attribute #"
-        }
+        (kind,) = {failure.kind.split(" (")[0] for failure in trial.failures}
+        assert kind in (
+            "AttributeError: # object has no attribute #",
+            "TypeError: ptcg.engine.board.definition.AttackDef object expected; got object",  # compiled
+        )
 
 
 def breaks(card, book: Era) -> Definition:
